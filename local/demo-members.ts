@@ -8,7 +8,7 @@ const FILE = fileURLToPath(new URL('../content/members.json', import.meta.url));
 
 /** A person in content/members.json. */
 export type Person = {
-  /** What this person demonstrates. */
+  /** The case that this person demonstrates. */
   case: string;
   /** Missing for a person with a log-in but no membership yet. */
   number?: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from '@cairn/api/server';
 import { StartFault } from './listen.ts';
 
-/** What the shop keeps in its data folder; anything else must not be deleted. */
+/** Contents of the data folder that the shop made; anything else must not be deleted. */
 const LOCK = 'lock';
 const OURS = [
   'database',

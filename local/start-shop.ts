@@ -40,7 +40,7 @@ export type Shop = {
   paymentsOwnUrl: string | undefined;
   /** The mailbox stand-in's URL, if it runs. */
   mailboxUrl: string | undefined;
-  /** Where Prometheus reads metrics, if METRICS_PORT is set. */
+  /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   stop(): Promise<void>;

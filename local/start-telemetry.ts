@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 export type StartedTelemetry = {
   observe: Telemetry['observe'];
-  /** Where Prometheus reads, if anywhere. */
+  /** The address for Prometheus, if there is one. */
   metricsUrl: string | undefined;
   /** For threads, which send their own traces. */
   otlp: OtlpSettings | undefined;
@@ -23,7 +23,7 @@ export async function startTelemetry(
     return { observe: () => () => {}, metricsUrl: undefined, otlp };
   }
   const { startTelemetry: start } = await import('@cairn/telemetry/start-telemetry');
-  const telemetry = start(otlp, (reason) => log.warn({ reason }, 'telemetry has a problem'));
+  const telemetry = start(otlp, (reason) => log.warn({ reason }, 'telemetry error'));
   started.defer(telemetry.stop);
   let metricsUrl: string | undefined;
   if (config.METRICS_PORT !== undefined) {

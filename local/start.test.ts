@@ -23,7 +23,7 @@ const TENANT = {
 const LIST_MODULES = new URL('../tests/kit/shop/list-modules.mjs', import.meta.url).href;
 const moduleList = join(tmpdir(), `cairn-modules-${process.pid}`);
 
-/** What a collector of the first shop's traces and metrics was sent. */
+/** Requests that a collector got from the first shop: traces and metrics. */
 let collector: Listening;
 const collected: { path: string; body: string }[] = [];
 
@@ -166,7 +166,7 @@ test('a database that cannot be reached is one line, without its password', asyn
   const wrong = launchShop(env);
   const errors =
     'The database 127.0.0.1:9/cairn cannot be used: connect ECONNREFUSED 127.0.0.1:9. Check DATABASE_URL.\n';
-  // What an operator asked for was neither done nor refused.
+  // Exit code 2: the command was neither done nor refused.
   expect(await operate(env, 'books')).toEqual({ exitCode: 2, output: '', errors });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toBe(errors);

@@ -2,7 +2,7 @@ import { startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
 
-/** How many members make each call, one after another. */
+/** Members who make each call, one after another. */
 const CALLERS = 100;
 
 export type Caller = { token: string; n: number };

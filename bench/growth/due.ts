@@ -1,6 +1,6 @@
 import { AVIOS, MEMBER, NUMBER, PACKAGE, TOTAL, txnId } from './load.ts';
 
-/** How many rows are due for each run of a job. */
+/** Rows that are due for each run of a job. */
 export const DUE = 1_000;
 
 /** Rows for a job to find, whether any is left, and what makes room for the next round. */

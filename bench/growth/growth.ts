@@ -21,7 +21,7 @@ const BOOKS = 'check-books';
 
 type Site = { members: number; url: string; callers: Caller[] };
 
-/** What a job, a call, a start and a credit cost as the number of members grows. */
+/** The cost of a job, a call, a start and a credit as the number of members grows. */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
   const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);
   const server = await startPostgres();

@@ -23,7 +23,7 @@ const API_CALL = '/api/products/purchase/prices/generic?partner=ei&currency=EUR'
 const UNCACHED = '?bench';
 const STATIC_SERVER = fileURLToPath(new URL('static-server.ts', import.meta.url));
 
-/** What a page costs, and what a crowd on the start page does to the API's calls. */
+/** The cost of a page, and the effect of a crowd on the start page on the API's calls. */
 export async function benchPages(): Promise<void> {
   const { MALLOC_ARENA_MAX = '', MALLOC_TRIM_THRESHOLD_ = '' } = process.env;
   const shop = await startShop({

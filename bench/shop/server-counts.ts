@@ -9,7 +9,7 @@ export const COUNTING = [
 export type Counts = {
   /** Without those that only begin or end a transaction. */
   statements: number;
-  /** How often the log was flushed to disk. */
+  /** Flushes of the write-ahead log to disk. */
   flushes: number;
   walBytes: number;
 };

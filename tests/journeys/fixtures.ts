@@ -43,7 +43,7 @@ function testWith(env: Record<string, string>) {
 export const COLLECT = '/collect-avios/buy';
 export const SPEND = '/spend-avios/buy';
 
-/** Where the index is the transfer page. */
+/** The base path whose index is the transfer page. */
 export const SPEND_INDEX = '/spend-avios';
 
 /** All companies, under four base paths. */

@@ -68,7 +68,7 @@ export function checkout(
   };
   return {
     place: { id, isExternal: false, isReturn: false },
-    visitor: { subject: MEMBER },
+    user: { subject: MEMBER },
     ask,
     agreed: undefined,
     now: Date.now(),

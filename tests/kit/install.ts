@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const minute = 60_000;
 
-/** What npm installed for the project, and what the tests install with it on demand. */
+/** Contains what npm installed for the project and what the tests install on demand. */
 export const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 export const npmCache = join(modules, '.cache/embedded-postgres');
 

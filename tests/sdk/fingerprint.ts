@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps.ts';
 
-/** What the specs last passed with; committed. */
+/** Committed. */
 const FILE = join(ROOT, 'tests/sdk/passed-with.json');
 
 /** Contentful's is not among them: its tests take two seconds and always run. */

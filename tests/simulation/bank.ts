@@ -1,10 +1,10 @@
 import { minor } from '@cairn/contract/values/money';
 import type { NotificationItem } from '../../apps/api/src/payments/notification.ts';
-import type { Amount, Outcome, Payments } from '../../apps/api/src/payments/port.ts';
+import type { Amount, Payments, ProviderAnswer } from '../../apps/api/src/payments/port.ts';
 import { MERCHANT } from '../kit/api/payments.ts';
 import type { Random } from './random.ts';
 
-/** How likely each kind of trouble is, from 0 to 1. */
+/** The probability of each kind of trouble, from 0 to 1. */
 type Mood = {
   /** Nothing is done, and nobody hears why. */
   failing: number;
@@ -91,7 +91,7 @@ function newCharge(reference: string, amount: Amount): Charge {
 
 const resultOf = (sessionId: string) => `result of ${sessionId}`;
 
-/** How a member pays at the form. */
+/** The member's input at the payment form. */
 export type Paying = {
   isReviewed?: boolean;
   isRefused?: boolean;
@@ -137,7 +137,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   }
 
   /** Done once under its key, if it is done, and told of, if it is told. */
-  async function once<T>(key: string, work: () => T): Promise<Outcome<T>> {
+  async function once<T>(key: string, work: () => T): Promise<ProviderAnswer<T>> {
     if (random.chance(mood.failing)) return { kind: 'unknown', reason: 'nothing was done' };
     if (!done.has(key)) done.set(key, work());
     if (random.chance(mood.silent)) return { kind: 'unknown', reason: 'the answer was lost' };
@@ -230,10 +230,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     letters,
     mood,
     charges,
-    /**
-     * What a member does at the form. Who cannot pay any more is told so and does nothing; who has
-     * paid gets the form's result.
-     */
+    /** Pays at the form, unless the session is paid or over, and returns the form's result. */
     pay(sessionId: string, paying: Paying = {}): string | undefined {
       const { isReviewed, isRefused = false, isShort, card = 'card of the bank' } = paying;
       const session = sessions.get(sessionId);
@@ -280,7 +277,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     },
     /** Somebody gives the money back at the provider's own desk. */
     refundByHand: (charge: Charge) => giveBack(charge, 'REFUND', charge.captured - charge.returned),
-    /** What it has taken for us and not given back, in one currency. */
+    /** Captured minus returned, in one currency. */
     kept: (currency: string): number =>
       [...charges.values()]
         .filter((charge) => charge.amount.currency === currency)

@@ -24,7 +24,7 @@ const ENDS = new Set<Order['state']>([
 /** By currency. */
 type Clearing = Map<string, number>;
 
-/** What the shop says that the provider keeps for it. */
+/** The money that the provider holds for the shop, by the shop's books. */
 export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearing> {
   const sums: Clearing = new Map();
   for (const currency of CURRENCIES) {
@@ -100,7 +100,7 @@ async function checkMoney(world: World, before: Clearing): Promise<void> {
   }
 }
 
-/** What was delivered is paid, and nothing else; what was disputed is for an operator to settle. */
+/** Everything delivered is paid, and nothing else; disputes are left to an operator. */
 function checkPaid({ bank }: World, charged: { reference: string; isPaid: boolean }[]): void {
   const charges = [...bank.charges.values()];
   const disputed = new Set(
@@ -143,13 +143,13 @@ async function readBorneByBuyers({ api }: World, refunded: readonly Order[]) {
   return borne;
 }
 
-/** What an order that was credited, and not refunded, has brought a member, or cost them. */
+/** The change of a member's balance by an order that was credited and not refunded. */
 function effectOn(member: string, order: Order): number {
   const { product, number, state, recipient_number: recipient } = order;
   const total = order.avios + order.bonus_avios;
   const isOwner = number === member;
   if (product === 'transfer') return recipient === member ? total : isOwner ? -total : 0;
   const got = (recipient ?? number) === member ? total : 0;
-  // Whoever had the money charged back pays with avios, whoever got them.
+  // A chargeback takes the avios from the buyer, also when somebody else received them.
   return state === 'charged_back' && isOwner ? got - total : got;
 }

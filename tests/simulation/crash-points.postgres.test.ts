@@ -39,7 +39,7 @@ const PLAYS_ALL = process.env.CRASH_POINTS === 'all';
 type Scenario = {
   title: string;
   isForSoak?: true;
-  /** What has happened before, undisturbed. */
+  /** Runs undisturbed beforehand. */
   before?: (world: FragileWorld) => Promise<string>;
   play: (world: FragileWorld, before: string) => Promise<string>;
   ends: Ends;
@@ -121,7 +121,7 @@ test.for(SCENARIOS.filter(({ isForSoak }) => PLAYS_ALL || !isForSoak))(
       isThrough = !world.wasEnded();
       expect({ k, ...(await readEnds(world, id)) }).toEqual({ k, ...ends, orders: 1, held: 0 });
     }
-    // What is wrong in the books stays there and names its order: once is enough.
+    // A fault in the books stays there and names its order, so one check at the end is enough.
     await cleanBooks(api);
   },
 );

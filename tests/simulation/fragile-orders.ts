@@ -4,8 +4,6 @@ import { PAYMENT, targetOf, tokenOf } from './member.ts';
 
 const DAY = 86_400_000;
 
-/** What a buyer does in a fragile world: each returns the order's id. */
-
 export async function passDays({ api, settle }: FragileWorld, days: number): Promise<void> {
   api.clock.now = new Date(api.clock.now.getTime() + days * DAY);
   await settle();

@@ -47,7 +47,7 @@ export async function openFragileWorld(
   let process = startProcess(parts);
   let ends = 0;
 
-  /** Whoever hears nothing asks again. */
+  /** A caller without an answer calls again. */
   async function insist<T>(act: () => Promise<T>, asksAgain = true): Promise<T> {
     try {
       return await act();

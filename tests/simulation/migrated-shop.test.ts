@@ -9,7 +9,7 @@ import { checkWorld } from './check-world.ts';
 import { reviewHeld } from './operator-actions.ts';
 import { resumeWorld } from './world.ts';
 
-/** Who was erased before there were marks of it. */
+/** A member who was erased before erasures were marked. */
 const ERASED = { company: 'EI', number: membershipNumber.parse('3081470000000077') } as const;
 
 /** The older one takes as long again, and differs in nothing that depends on the kind of database. */

@@ -83,7 +83,6 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
       // A sweep logs what fails and goes on.
       if (steps.isOver()) throw new Ended('sweeps were under way');
     },
-    /** What an operator does at the shop's database. */
     operate: <T>(act: (db: Database, now: Date) => Promise<T>) => act(connection.db, now()),
   };
 }

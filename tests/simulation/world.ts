@@ -30,7 +30,7 @@ type Asked = {
 
 /** By place: a subscription is sold in the currency of its member's country. */
 const COUNTRIES = ['IE', 'GB', 'US'];
-/** Who has little may spend what they were given. */
+/** A member with little may spend avios that they were given. */
 const BALANCES = [20_000, 20_000, 2_000];
 
 export type World = {
@@ -43,7 +43,7 @@ export type World = {
   /** Starts another process in its place, which may be ended before one of its steps. */
   restart(endBeforeStep?: number): void;
   orders: Ordered[];
-  /** What was asked for, to be asked for again. */
+  /** Calls that were made, to be repeated. */
   asked: Asked[];
   letPass(hours: number): void;
   /** Lets everything happen that can happen now. */

@@ -9,7 +9,7 @@ export type OpenShop = {
   tokenOf(number: string, stepUp?: StepUp): Promise<string>;
 };
 
-/** Where buyers find what they need; each waits while nothing is there. */
+/** The addresses; each is awaited while nothing answers there. */
 export type Doors = {
   shop(): Promise<OpenShop>;
   payments(): Promise<string>;
@@ -18,12 +18,12 @@ export type Doors = {
 export type Purchases = {
   /** By the answers to the buyers: what the provider and the database must know of. */
   paid: Set<string>;
-  /** How often each refusal was answered, by status and code. */
+  /** Counts by status and code. */
   refusals: Map<string, number>;
 };
 
 const ORDERS_EACH = 5;
-/** How likely a buyer is to order again right after paying. */
+/** The probability that a buyer orders again right after paying. */
 const HASTE = 0.15;
 /** After so long a buyer who sees no avios orders again. */
 const PATIENCE = 4_000;

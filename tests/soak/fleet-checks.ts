@@ -8,7 +8,7 @@ import { PACKAGE } from './wishes.ts';
 
 /** Timers run every minute; several may be needed for what waits. */
 const PATIENCE = 240_000;
-/** How many orders one member may start in ten minutes, at both shops together. */
+/** Orders that one member may start in ten minutes, at both shops together. */
 const STARTS = 30;
 /** A letter that was being sent when its worker was killed may be sent again. */
 const UNDER_WAY = 10_000;

@@ -20,7 +20,7 @@ const MEMBERS = 2_000;
 const RECIPIENTS = 100;
 /** Within so many milliseconds of a restart whoever has paid must have their avios. */
 const PROMISED = 15_000;
-/** How long jobs may take to be done after the last restart. */
+/** Milliseconds in which jobs must be done after the last restart. */
 const LAST_PATIENCE = 300_000;
 const PORTS = [
   ...['PORT', 'CONTENT_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'MAILBOX_PORT'],

@@ -33,7 +33,7 @@ const PERSON = {
 
 const WEEK = 7 * 86_400_000;
 
-/** What every member can boost. */
+/** Boostable by every member. */
 export const ACTIVITIES: readonly DemoActivity[] = ['out', 'back', 'again'].map((id) => ({
   id,
   type: 'flight',

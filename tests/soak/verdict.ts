@@ -99,7 +99,7 @@ async function readCharges(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** How often the avios of each charge were credited. */
+/** The number of credits for each charge. */
 async function countCredits(db: Database): Promise<Map<string, number>> {
   const posted = await db
     .selectFrom('ledger_txn')

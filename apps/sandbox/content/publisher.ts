@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Where to send the webhook, and the secret that authenticates it. */
+/** The webhook's receiver and the secret that authenticates it. */
 export type Publish = { url: string; secret: string };
 
 /** A fingerprint of each published entry, by `<type>/<id>`. */

@@ -53,7 +53,7 @@ export type Attempt = {
   result?: AttemptResult;
 };
 
-/** What the form gets once an attempt has ended. */
+/** Sent to the form when an attempt has ended. */
 export type AttemptResult = { resultCode: ResultCode; sessionResult: string };
 
 export type Payment = PaymentMethod & {

@@ -21,7 +21,7 @@ export const ORDER = {
   returnUrl: 'http://localhost:3000/checkout/p-1',
   additionalData: { manualCapture: 'true' },
 };
-/** What a session needs to store the shopper's card. */
+/** Session parameters with which the shopper's card is stored. */
 export const STORING = {
   shopperReference: 'member-1',
   storePaymentMethodMode: 'enabled',

@@ -53,7 +53,7 @@ export default async function handleRequest(
       nonce,
       onAllReady: () => page.resolve(buffer(pipe(new PassThrough()))),
       onShellError: page.reject,
-      onError: (error) => log.error({ err: error }, 'a page failed to render'),
+      onError: (error) => log.error({ err: error }, 'page render failed'),
     },
   );
   const timer = setTimeout(abort, RENDER_LIMIT);
@@ -65,5 +65,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // A wrong request, such as a form posted to a page, is not an error of the shop.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.get(visitContext).log.error({ err: error }, 'a page failed to load');
+  context.get(visitContext).log.error({ err: error }, 'page load failed');
 };

@@ -3,7 +3,7 @@ import type { Visit } from './visit.server.ts';
 
 /** Thrown by a loader that cannot load its page: logs the reason and shows the error screen. */
 export function unavailable({ log }: Visit, reason: string) {
-  log.error({ reason }, 'page cannot be loaded');
+  log.error({ reason }, 'page unavailable');
   return data(null, { status: 503 });
 }
 

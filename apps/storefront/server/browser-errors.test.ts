@@ -24,7 +24,7 @@ test('a file that a browser could not load, a query that failed and an error tha
     kind: 'chunk_not_loaded',
     what: 'assets/gift-B4OKWjP.js',
     page: '/gift',
-    msg: 'error in a browser',
+    msg: 'browser error',
   });
   expect(
     await send(

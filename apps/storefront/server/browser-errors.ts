@@ -20,7 +20,7 @@ export function logBrowserError(log: Logger): Handler {
   return async (c) => {
     const { data } = report.safeParse(await c.req.json().catch(() => undefined));
     if (!data) return c.body(null, 400);
-    log.warn(data, 'error in a browser');
+    log.warn(data, 'browser error');
     return c.body(null, 204);
   };
 }

@@ -58,12 +58,12 @@ const typeAsked = (url = '') => new URL(url, service.origin).searchParams.get('c
 const NEVER: RequestListener = () => {};
 
 test.each([
-  ['does not answer for 30 s', NEVER, 'content is late'],
-  ['answers 429', status(429), 'content is late'],
-  ['answers 500', status(500), 'content is late'],
-  ['answers 404', status(404), 'content could not be read'],
+  ['does not answer for 30 s', NEVER, 'content request timed out'],
+  ['answers 429', status(429), 'content request timed out'],
+  ['answers 500', status(500), 'content request timed out'],
+  ['answers 404', status(404), 'content request failed'],
   ['answers without items', spoiled('{"items":[],"includes":{}}'), 'The answer has no items'],
-  ['answers with nonsense', spoiled('<html>'), 'content could not be read'],
+  ['answers with nonsense', spoiled('<html>'), 'content request failed'],
 ] as const)(
   'the content service %s: the page stands within its budget, the log says why [1.7]',
   async (_case, listener, reason) => {
@@ -95,7 +95,7 @@ test('a page asks for all its content at once, before it renders: its parts are 
   const late = bench
     .logged()
     .split('\n')
-    .filter((line) => line.includes('content is late'))
+    .filter((line) => line.includes('content request timed out'))
     .map((line): { contentType: string; time: number } => JSON.parse(line));
   const types = new Set(asked.map(({ type }) => type));
   expect([...types].sort()).toEqual(['banner', 'discoveryPage', 'dotAirBoosterCampaign', 'layout']);
@@ -118,7 +118,7 @@ test('a broken entry: its last good version serves, its id is logged, the rest i
   const html = async () => await (await ask('/')).text();
   await expect.poll(html).toContain('Just for you');
   expect(await html()).toContain('A few avios short? Close the gap.');
-  expect(bench.logged()).toMatch(/"entry":"discovery-hero"[^\n]*content is broken/);
+  expect(bench.logged()).toMatch(/"entry":"discovery-hero"[^\n]*invalid content entry/);
 });
 
 function threeProducts(request: Request): Response {

@@ -14,12 +14,12 @@ export function contentWebhook(
   return (c) => {
     if (secret === undefined) return c.json({ message: 'There is no such address.' }, 404);
     if (!isSameSecret(c.req.header('authorization'), `Bearer ${secret}`)) {
-      log.warn('a publication was announced with a wrong secret');
+      log.warn('content webhook rejected: wrong secret');
       const message = 'Send the header Authorization: Bearer with CONTENT_WEBHOOK_SECRET.';
       return c.json({ message, code: 'unauthorised' }, 401);
     }
     onPublished();
-    log.info({ topic: c.req.header('x-contentful-topic') }, 'content was published');
+    log.info({ topic: c.req.header('x-contentful-topic') }, 'content published');
     return c.body(null, 204);
   };
 }

@@ -61,7 +61,7 @@ export async function keepThread(
       resourceLimits: RESOURCE_LIMITS,
     });
     const onSilence = () => {
-      log.error('the storefront’s thread does not answer and is replaced');
+      log.error('storefront thread does not respond, restarting it');
       void worker.terminate();
     };
     const port = connectFetch(worker, api, { milliseconds: TIME_LIMIT, onSilence });
@@ -76,7 +76,7 @@ export async function keepThread(
     });
     worker.on('error', (error) => {
       fault = error;
-      log.error({ err: error }, 'the storefront’s thread failed');
+      log.error({ err: error }, 'storefront thread failed');
     });
     worker.once('exit', () => {
       port.close();

@@ -62,7 +62,7 @@ test('content down: the last good answer stays, also after a restart, and the lo
   const answer = await storefront(NOWHERE)('/accessibility');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('>Accessibility</h1>');
-  expect(bench.logged()).toContain('content is late');
+  expect(bench.logged()).toContain('content request timed out');
 });
 
 test('content down from the first: the error screen with its built-in texts, never a blank page [2.38]', async () => {

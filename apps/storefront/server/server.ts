@@ -139,7 +139,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
 
   const app = new Hono();
   app.onError((error, c) => {
-    settings.log.error({ err: error }, 'a request failed');
+    settings.log.error({ err: error }, 'request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
   app.use(commonHeaders(settings));

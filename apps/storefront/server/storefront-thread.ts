@@ -45,7 +45,7 @@ export async function startStorefrontThread(
   const app = new Hono();
   app.onError((error, c) => {
     // A visitor who has gone is not an error of the shop.
-    if (!c.req.raw.signal.aborted) log.error({ err: error }, 'a request failed');
+    if (!c.req.raw.signal.aborted) log.error({ err: error }, 'request failed');
     if (error instanceof NoAnswer) return c.text('This took too long. Please try again.', 504);
     return c.text('Something went wrong. Please try again.', 500);
   });

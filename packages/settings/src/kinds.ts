@@ -14,7 +14,7 @@ export function text(setting: About | AboutOptional): Setting<string | undefined
   };
 }
 
-/** What may stand in no terminal and no log, however wrong it is. */
+/** A secret's value is never printed or logged, not even an invalid one. */
 export function secret<T>(setting: Setting<T>): Setting<T> {
   return { ...setting, isSecret: true };
 }

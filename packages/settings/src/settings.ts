@@ -58,7 +58,7 @@ export function missing(needed: readonly string[], reason: string, env: Environm
     .map((name) => `${name} is missing; it must be set because ${reason}.`);
 }
 
-/** What ends up in a terminal or a log must not tell a password. */
+/** Messages are printed and logged, so they must not contain a password. */
 function withoutPassword(text: string): string {
   return text.replace(/\/\/.*@/, '//…@');
 }

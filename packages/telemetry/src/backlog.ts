@@ -1,4 +1,4 @@
-/** What waits in the database, and what the books found. Read for metrics. */
+/** Waiting work in the database and findings of the books, read for metrics. */
 export type Backlog = {
   queues: readonly { queue: string; waiting: number; oldestSeconds: number }[];
   deadLetters: number;

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * What the shop counts. None of it is personal, and each value is one of few: a label with an id
- * would make a time series per member.
+ * Events that are counted. None is personal, and each label has few values: one with an id would
+ * make a time series per member.
  */
 export type Happening =
   | { kind: 'call'; method: string; route: string; status: number; seconds: number }

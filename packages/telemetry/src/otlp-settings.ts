@@ -1,4 +1,3 @@
-/** Where traces and metrics are sent. */
 export type OtlpSettings = {
   /** Without /v1/traces and /v1/metrics, which are appended. */
   endpoint: string;

@@ -54,7 +54,7 @@ export function startTelemetry(
     stop: async () => {
       stopCounting();
       stopObserving();
-      // What cannot be sent is lost: the process ends all the same.
+      // Metrics that cannot be sent are lost: the process ends all the same.
       await Promise.all([provider.shutdown().catch(() => {}), traces?.stop()]);
       diag.disable();
     },

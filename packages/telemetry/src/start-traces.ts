@@ -22,7 +22,7 @@ export function startTraces({ endpoint, headers, sampleRatio }: OtlpSettings) {
   return {
     stop: async () => {
       stopTracing();
-      // What cannot be sent is lost: the process ends all the same.
+      // Traces that cannot be sent are lost: the process ends all the same.
       await provider.shutdown().catch(() => {});
     },
   };

@@ -13,7 +13,7 @@ const WIDTHS = [1440, 320];
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const deletion = (page: Page): Locator => part(page, 'Delete your data');
 
-test('a member sees who they are here and downloads their data; what is under way has to end before it is deleted', async ({
+test('a member sees their details and downloads their data; unfinished orders have to end before data can be deleted', async ({
   page,
   shop,
   lend,
@@ -47,7 +47,7 @@ test('a member sees who they are here and downloads their data; what is under wa
   await obstacles.getByRole('link', { name: 'Manage your plan' }).click();
   await expect(page).toHaveURL(/\/my-subscriptions$/);
 
-  await test.step('somebody whose data was deleted reads why nothing is shown', async () => {
+  await test.step('a member whose data was deleted reads why nothing is shown', async () => {
     announce(/Failed to load resource: .*404/);
     await page.route('**/api/users/current/erasure?*', (route) =>
       route.fulfill(refusal('not_found')),
@@ -57,7 +57,7 @@ test('a member sees who they are here and downloads their data; what is under wa
   });
 });
 
-test('a member asks for their data to be deleted, is told when, and keeps it after all', {
+test('a member requests deletion of their data, is told the date, and withdraws the request', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await page.goto('/account');

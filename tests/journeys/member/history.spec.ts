@@ -71,7 +71,7 @@ test.beforeAll(async ({ shop, lend }) => {
   orders = await order(shop, sean);
 });
 
-test('every order is in the list, by month; filters and pages are in the address; a year downloads as a table [1.6] [6.5]', async ({
+test('the history lists every order by month; filters and pages are in the address; a year downloads as a CSV file [1.6] [6.5]', async ({
   page,
   shop,
 }) => {
@@ -143,7 +143,7 @@ test('every order is in the list, by month; filters and pages are in the address
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);
 });
 
-test('a gift with a date is cancelled from the history, by keyboard; the page follows without a reload [3.14] [7.19] [4.10]', {
+test('a dated gift is cancelled from the history by keyboard; the page updates without a reload [3.14] [7.19] [4.10]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await comeBack(page, shop, `/history/${orders.gift}`, sean);
@@ -185,7 +185,7 @@ test('a gift with a date is cancelled from the history, by keyboard; the page fo
   );
 });
 
-test('a receipt names seller, tax and statement, on the page, in print and as a PDF; a plan’s payment and an open order have their own, and what others sent has none [7.25] [2.34]', async ({
+test('a receipt shows seller, tax and statement name on the page, in print and as a PDF; plan payments and open orders have their own, received avios have none [7.25] [2.34]', async ({
   page,
   shop,
   lend,
@@ -268,7 +268,7 @@ test('a receipt names seller, tax and statement, on the page, in print and as a 
   await expect(receipt).toHaveCount(0);
 });
 
-test('visitors log in first; nothing ordered, a failed call, an unknown order and a lost session are said so [6.5] [8.7]', {
+test('visitors log in first; an empty history, a failed call, an unknown order and a lost session each have a message [6.5] [8.7]', {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   announce(/status of (400|401|404)/);

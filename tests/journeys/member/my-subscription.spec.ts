@@ -39,7 +39,7 @@ async function countClicks(page: Page): Promise<() => number> {
   };
 }
 
-test('joining takes at least as many steps as leaving; a cancellation is undone, and a refund ends the plan [2.14] [2.36] [3.25] [4.14] [6.3]', async ({
+test('cancelling takes no more steps than subscribing; a cancellation is undone, and a refund ends the plan [2.14] [2.36] [3.25] [4.14] [6.3]', async ({
   page,
   lend,
 }) => {
@@ -90,7 +90,7 @@ test('joining takes at least as many steps as leaving; a cancellation is undone,
   );
 });
 
-test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', {
+test('a plan is cancelled by keyboard, also after a failed attempt [2.14] [7.14]', {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   await openAs(page, shop, lend('Sean').number);
@@ -130,7 +130,7 @@ test('a plan is cancelled by keyboard, after a failure too [2.14] [7.14]', {
   await expect(main(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
 });
 
-test('a refused renewal is paid with another card that needs 3-D Secure, and the plan goes on [2.36] [3.25]', {
+test('a refused renewal is paid with another card that needs 3-D Secure, and the plan continues [2.36] [3.25]', {
   tag: '@soak',
 }, async ({ page, shop, lend }) => {
   await openAs(page, shop, lend('Marek').number);
@@ -153,7 +153,7 @@ test('a refused renewal is paid with another card that needs 3-D Secure, and the
   await expect(notice).toHaveCount(0);
 });
 
-test('the card of a plan is changed for nothing: one is refused, another confirmed with 3-D Secure [2.36] [3.25] [4.14]', async ({
+test('changing the card of a plan costs nothing: one card is refused, another confirmed with 3-D Secure [2.36] [3.25] [4.14]', async ({
   page,
   shop,
   lend,

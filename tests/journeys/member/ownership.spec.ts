@@ -80,7 +80,7 @@ async function openOther(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test('on every page, nothing of a member is left when their session ends or they log out in another window; what they typed is back when they are [3.12] [4.6] [4.7] [9.7]', async ({
+test('when a session ends or the member logs out in another window, no page shows anything of them; their input returns with them [3.12] [4.6] [4.7] [9.7]', async ({
   page,
   context,
   shop,
@@ -148,7 +148,7 @@ test('on every page, nothing of a member is left when their session ends or they
   }
 });
 
-test('another member who logs in in another window gets the page, and nothing of the one before; a lost session comes back in a popup [3.12] [4.6] [4.7] [8.7]', async ({
+test('a member who logs in in another window sees nothing of the previous member; a lost session is restored in a popup [3.12] [4.6] [4.7] [8.7]', async ({
   page,
   context,
   shop,
@@ -161,7 +161,7 @@ test('another member who logs in in another window gets the page, and nothing of
   await message(page).fill(TYPED);
   await page.getByRole('radio', { name: 'Something else' }).check();
 
-  await test.step('a call is refused: the form is hidden, and back after a log-in in a popup', async () => {
+  await test.step('a call is refused: the form is hidden until a log-in in a popup', async () => {
     const contact = '**/api/contact?*';
     await page.route(contact, (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('button', { name: 'Send' }).click();
@@ -178,7 +178,7 @@ test('another member who logs in in another window gets the page, and nothing of
     ).toBeVisible();
   });
 
-  await test.step('somebody else logs in elsewhere', async () => {
+  await test.step('another member logs in in another window', async () => {
     await page.goto('/contact');
     await message(page).fill(TYPED);
     await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
@@ -200,7 +200,7 @@ test('another member who logs in in another window gets the page, and nothing of
     await visitors.close();
   });
 
-  await test.step('and yet another, without a log-out before, while the page was in the back/forward cache', async () => {
+  await test.step('a third member logs in without a log-out before, while the page is in the back/forward cache', async () => {
     await context.clearCookies();
     await remember(context, shop, MEMBERS.irish);
     await page.evaluate(() => {
@@ -215,7 +215,7 @@ test('another member who logs in in another window gets the page, and nothing of
   });
 });
 
-test('a page that comes back from the back/forward cache has nothing of the member who left it [4.6] [9.7]', async ({
+test('a page restored from the back/forward cache shows nothing of a member who has left [4.6] [9.7]', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -250,7 +250,7 @@ test('a page that comes back from the back/forward cache has nothing of the memb
     expect(await restored.jsonValue(), 'in the first frame').not.toMatch(ofAoife);
   }
 
-  await test.step('they log out on it', async () => {
+  await test.step('the member logs out on the restored page', async () => {
     await typeAsAoife();
     await logOut(page);
     await goBack();
@@ -258,7 +258,7 @@ test('a page that comes back from the back/forward cache has nothing of the memb
     expect(await seen(page)).not.toMatch(ofAoife);
   });
 
-  await test.step('somebody else logs in meanwhile', async () => {
+  await test.step('another member logs in meanwhile', async () => {
     await typeAsAoife();
     await page.goto('/silent-login');
     await context.clearCookies();
@@ -271,7 +271,7 @@ test('a page that comes back from the back/forward cache has nothing of the memb
   await browser.close();
 });
 
-test('an error leaves with its member, and one that lasts does not hide a later one [4.7] [8.9] [9.7]', async ({
+test('an error disappears with its member, and a lasting error does not hide a later one [4.7] [8.9] [9.7]', async ({
   page,
   context,
   shop,
@@ -300,7 +300,7 @@ test('an error leaves with its member, and one that lasts does not hide a later 
   await expect(tooYoung).toHaveCount(0);
 });
 
-test('with storage denied, the shop says so, and a member logs in by popup and buys [3.12] [4.6]', async ({
+test('with storage denied the shop says so, and a member logs in by popup and buys [3.12] [4.6]', async ({
   page,
   lend,
   announce,

@@ -36,7 +36,7 @@ function losing(isReleased: Promise<void>) {
   };
 }
 
-test('a cancellation whose answer is lost is looked up, cannot be walked away from, and is undone while plans are switched off [2.14] [6.2] [7.14]', async ({
+test('a cancellation whose response is lost is looked up, keeps its dialog open meanwhile, and can be undone while plans are switched off [2.14] [6.2] [7.14]', async ({
   page,
   shop,
   lend,
@@ -74,7 +74,7 @@ test('a cancellation whose answer is lost is looked up, cannot be walked away fr
   }
 });
 
-test('a year of a plan is 5,000 avios now and 60,000 over the year, and once refunded is not paid; home has the member’s currency, and no package while one is being paid for [2.18] [2.34] [9.6]', async ({
+test('an annual plan is shown as 5,000 avios now and 60,000 over the year, and as unpaid once refunded; home uses the member’s currency and offers no package during a payment [2.18] [2.34] [9.6]', async ({
   page,
   shop,
   lend,
@@ -135,7 +135,7 @@ test('a year of a plan is 5,000 avios now and 60,000 over the year, and once ref
   await expect(steps).toContainText(/Refund requested.*5,000 avios taken back/s);
 });
 
-test('an American’s dated gift has one moment, by New York’s clock, from the form to the PDF [3.9] [4.3]', async ({
+test('an American member’s dated gift shows the same time in New York’s time zone from the form to the PDF [3.9] [4.3]', async ({
   page,
   shop,
   lend,

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated, openSettled } from '../../kit/browser/open-hydrated.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a visitor sees log-in prompts, becomes a member, and every token is told to the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
+test('a visitor sees log-in prompts and logs in; every token is saved at the API [4.5] [4.6] [6.1] [6.2] [7.6]', async ({
   page,
   shop,
 }) => {
@@ -22,7 +22,7 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
     }
   });
 
-  await test.step('a visitor is not waited for, and loads nothing of signing in', async () => {
+  await test.step('a visitor sees no skeletons and loads no log-in code', async () => {
     const html = await (await openSettled(page, '/'))?.text();
     expect(html).toContain('Log in for your own prices');
     expect(html, 'no skeleton without a marker').not.toContain('aria-busy="true"');
@@ -37,7 +37,7 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
     expect(machinery().length).toBeGreaterThan(0);
   });
 
-  await test.step('logging in brings the greeting, the balance and the household’s', async () => {
+  await test.step('logging in shows the greeting, the balance and the household’s balance', async () => {
     await enterCredentials(page, MEMBERS.irish);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Aoife$/);
     const hero = page.getByRole('region', { name: /^Good \w+, Aoife$/ });
@@ -54,7 +54,7 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
     expect(days).toBeLessThanOrEqual(1);
   });
 
-  await test.step('who comes back is waited for, with skeletons instead of prompts', async () => {
+  await test.step('a returning member sees skeletons instead of log-in prompts', async () => {
     const html = await (await page.reload())?.text();
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain('>Log in');
@@ -64,11 +64,11 @@ test('a visitor sees log-in prompts, becomes a member, and every token is told t
   });
 });
 
-test('log-in returns to where it was asked for, with the address as it was [4.6] [2.22]', {
+test('log-in returns to the page where it was started, with the same address [4.6] [2.22]', {
   tag: '@soak',
 }, async ({ page, context, shop, announce }) => {
   announce(/Failed to load resource: net::ERR_FAILED/);
-  await test.step('in the page’s language, rendering no other page on the way', async () => {
+  await test.step('in the page’s language, without rendering another page in between', async () => {
     const pages: string[] = [];
     let authorize = new URL('about:blank');
     page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     expect(pages).toEqual(['/en-IE/gift', '/callback', '/en-IE/gift']);
   });
 
-  await test.step('from a page that has not come to life yet', async () => {
+  await test.step('from a page that is not hydrated yet', async () => {
     // The identity provider still knows them, and asks nothing.
     await context.clearCookies({ name: /logged_in|is\.authenticated/ });
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -97,7 +97,7 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
     await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
   });
 
-  await test.step('where log-in is required: at once; the address forgets that, the currency stays', async () => {
+  await test.step('loginRequired in the address starts the log-in and is removed; the currency stays', async () => {
     await context.clearCookies();
     await page.goto('/?loginRequired=true&currency=EUR');
     await enterCredentials(page, MEMBERS.american);
@@ -114,7 +114,7 @@ test('log-in returns to where it was asked for, with the address as it was [4.6]
 const CAMPAIGN =
   'utm_source=cedar&utm_medium=email&utm_content=dot_air&utm_campaign=4x-week&currency=EUR';
 
-test('a campaign’s link enrols whoever logs in, from whichever page and once; stats are fetched for members where the booster is sold [2.22] [3.21] [3.22] [4.25] [6.2] [7.5] [7.11] [7.12]', {
+test('a campaign’s link enrols the member who logs in, once and from any page; stats are fetched for members where the booster is sold [2.22] [3.21] [3.22] [4.25] [6.2] [7.5] [7.11] [7.12]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   const calls: string[] = [];
@@ -127,7 +127,7 @@ test('a campaign’s link enrols whoever logs in, from whichever page and once; 
   const notice = page.getByRole('status').filter({ hasText: 'You’re taking part' });
   const greeting = page.getByRole('heading', { level: 1, name: /^Good \w+, / });
 
-  await test.step('the address is repaired, and its parameters outlast another page and the log-in', async () => {
+  await test.step('the address is repaired, and its parameters survive another page and the log-in', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openHydrated(page, `/??${CAMPAIGN}#products-title`);
     expect(page.url()).toBe(`${shop.origin}/?${CAMPAIGN}#products-title`);
@@ -141,7 +141,7 @@ test('a campaign’s link enrols whoever logs in, from whichever page and once; 
     expect(seen()).toEqual([get, get, post]);
   });
 
-  await test.step('the next visit asks and posts nothing; the notice can be closed', async () => {
+  await test.step('the next visit does not enrol again; the notice can be closed', async () => {
     await page.goto(`/?${CAMPAIGN}`);
     await expect(notice).toBeVisible();
     await expect(page.getByText('This year: 190,000 bought, 95,000 boosted')).toBeVisible();
@@ -156,7 +156,7 @@ test('a campaign’s link enrols whoever logs in, from whichever page and once; 
     expect(seen()).toEqual(['GET stats']);
   });
 
-  await test.step('where the booster is off, there are no stats', async () => {
+  await test.step('no stats are fetched where the booster is off', async () => {
     const switchBooster = (state: 'on' | 'off') => {
       const args = ['EI', 'booster', state];
       const request = { command: 'switch', args, actor: 'test', folder: shop.dataFolder };
@@ -208,7 +208,7 @@ async function confirm(page: Page, avios: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a transfer is confirmed in a popup; where that is closed or blocked by redirect, which leads back to the checkout and an open chat; denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', {
+test('a transfer is confirmed in a popup or, if that is closed or blocked, by redirect, which returns to the checkout and an open chat; if denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   const ORDER = /\/checkout\/t\w{20,}$/;
@@ -226,7 +226,7 @@ test('a transfer is confirmed in a popup; where that is closed or blocked by red
 
   const denied = page.getByRole('alert').filter({ hasText: 'You didn’t confirm it' });
 
-  await test.step('popup, cancelled: nothing is sent, and everything is still there', async () => {
+  await test.step('popup, cancelled: nothing is sent, and the input is kept', async () => {
     await chooseTransfer(page, 2_000);
     const opening = page.waitForEvent('popup');
     await page.goto('/en-IE/checkout?chatbot=open');
@@ -294,7 +294,7 @@ test('a transfer is confirmed in a popup; where that is closed or blocked by red
   });
 });
 
-test('logging out ends it here, at the identity provider and in the other window; another member sees nothing of the first [4.6] [9.6]', {
+test('logging out ends the session here, at the identity provider and in the other window; another member sees nothing of the first [4.6] [9.6]', {
   tag: '@soak',
 }, async ({ page, context, shop }) => {
   await comeBack(page, shop, '/');
@@ -303,7 +303,7 @@ test('logging out ends it here, at the identity provider and in the other window
   await other.goto('/gift');
   const logInLink = other.getByRole('link', { name: 'Log in', exact: true });
 
-  await test.step('here', async () => {
+  await test.step('in this window', async () => {
     await logOut(other);
     await expect(other.getByRole('heading', { level: 1 })).toContainText('A few avios short');
     await expect(logInLink).toBeVisible();
@@ -311,14 +311,14 @@ test('logging out ends it here, at the identity provider and in the other window
     expect(names).not.toContain('logged_in');
   });
 
-  await test.step('in the other window, when it is looked at', async () => {
+  await test.step('in the other window, when it becomes visible', async () => {
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
     await expect(page.getByText('24,350')).toHaveCount(0);
   });
 
-  await test.step('at the identity provider, which asks anew; then another member is here', async () => {
+  await test.step('at the identity provider, which asks for credentials again; another member logs in', async () => {
     await other.bringToFront();
     await logInLink.click();
     await expect(other.getByLabel('Password')).toBeVisible();
@@ -350,7 +350,7 @@ test('the avatar menu works by keyboard [2.23]', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Connect Summit Hotels' })).toBeFocused();
 });
 
-test('at log-in prices change to the currency of the member’s country; a balance that is not known is said so [3.3] [4.24] [9.6]', {
+test('log-in changes prices to the currency of the member’s country; an unknown balance is reported [3.3] [4.24] [9.6]', {
   tag: '@soak',
 }, async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'market', value: 'GB', url: shop.origin }]);
@@ -360,7 +360,7 @@ test('at log-in prices change to the currency of the member’s country; a balan
   await logIn(page, MEMBERS.irish);
   await expect(page.getByRole('region', { name: /avios to go$/ })).toContainText('€359.00');
 
-  await test.step('without a balance the rest stands, and nothing is offered', async () => {
+  await test.step('without a balance the rest of the page works, and no offer is shown', async () => {
     await context.clearCookies();
     await comeBack(page, shop, '/', MEMBERS.withoutBalance);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Mei$/);
@@ -374,7 +374,7 @@ test('at log-in prices change to the currency of the member’s country; a balan
   });
 });
 
-test('an error screen on the way keeps the session and what is known [4.6]', {
+test('the session survives an error screen [4.6]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/503/);
@@ -393,7 +393,7 @@ test('an error screen on the way keeps the session and what is known [4.6]', {
   expect(tokens).toBe(0);
 });
 
-test('an account elsewhere is connected from the avatar menu; cancelled, the member is told so [7.30] [7.31]', {
+test('another account is connected from the avatar menu; a cancelled connection is reported [7.30] [7.31]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await comeBack(page, shop, '/gift');
@@ -410,7 +410,7 @@ test('an account elsewhere is connected from the avatar menu; cancelled, the mem
   }
 });
 
-test('a member’s page is accessible, notice and menu open, at any width, light and dark', {
+test('a member’s page is accessible with notice and menu open, at any width, light and dark', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await comeBack(page, shop, '/?identityError=timeout');

@@ -11,7 +11,7 @@ async function expectNoNotice(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('what went wrong on the way back is told once, at the top, until the page is left [2.22] [4.7] [5.6] [8.5] [8.33] [8.34] [8.36]', async ({
+test('an error on the return from log-in is shown once, at the top, until the member leaves the page [2.22] [4.7] [5.6] [8.5] [8.33] [8.34] [8.36]', async ({
   page,
   context,
   shop,
@@ -21,13 +21,13 @@ test('what went wrong on the way back is told once, at the top, until the page i
   const notice = page.getByRole('alert');
   const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' });
 
-  await test.step('a way back that nobody started: used', async () => {
+  await test.step('a return that this browser did not start: reported as used', async () => {
     await page.goto('/?code=abc&state=def');
     await expect(notice).toContainText('This log-in link has already been used');
     expect(page.url()).not.toContain('code=');
   });
 
-  await test.step('cancelled at the identity provider: told, back where it began, and dismissed', async () => {
+  await test.step('cancelled at the identity provider: the error is shown on the page where log-in started, and dismissed', async () => {
     await page.goto('/gift');
     await logInLink.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -37,7 +37,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a state that is not ours: refused, and not told again when the page is loaded anew', async () => {
+  await test.step('an unknown state parameter: refused, and not reported again after a reload', async () => {
     await page.goto('/');
     await logInLink.click();
     await expect(page.getByLabel('Password')).toBeVisible();
@@ -48,7 +48,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await expectNoNotice(page);
   });
 
-  await test.step('an error in the address: told, and removed from it', async () => {
+  await test.step('an error in the address: shown, and removed from the address', async () => {
     await page.goto('/gift?identityError=timeout&utm_source=cedar');
     await expect(notice).toContainText('Logging in took too long');
     await expect(page).toHaveURL(/\/gift\?utm_source=cedar$/);
@@ -62,7 +62,7 @@ test('what went wrong on the way back is told once, at the top, until the page i
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a silent check that finds nobody says nothing', async () => {
+  await test.step('a silent check without a session shows no error', async () => {
     await context.addCookies([{ name: 'logged_in', value: 'true', url: shop.origin }]);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
@@ -72,14 +72,14 @@ test('what went wrong on the way back is told once, at the top, until the page i
   });
 });
 
-test('a log-in service that cannot be reached is told as such, and the page scrolls to its top [4.7] [8.37]', {
+test('an unreachable identity provider is reported, and the page scrolls to the notice [4.7] [8.37]', {
   tag: '@soak',
 }, async ({ page, context, announce }) => {
   announce(/request_error|Failed to load resource|net::ERR/);
   const notice = page.getByRole('alert');
   const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' });
 
-  await test.step('before leaving', async () => {
+  await test.step('before the redirect', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openHydrated(page, '/gift');
     await page.route('**/session-controller*', (route) => route.abort());
@@ -91,7 +91,7 @@ test('a log-in service that cannot be reached is told as such, and the page scro
     await page.unroute('**/session-controller*');
   });
 
-  await test.step('when the exchange is not answered', async () => {
+  await test.step('during the token exchange', async () => {
     await page.goto('/gift');
     await logInLink.click();
     await expect(page.getByLabel('Password')).toBeVisible();
@@ -102,7 +102,7 @@ test('a log-in service that cannot be reached is told as such, and the page scro
   });
 });
 
-test('a notice whose words cannot be had says what the error screen would; they are asked for again, three times and no more [2.38] [4.7] [9.10]', {
+test('a notice without its content shows the error screen’s text; the content is requested at most three times [2.38] [4.7] [9.10]', {
   tag: '@soak',
 }, async ({ page, announce }) => {
   announce(/Failed to load resource/);
@@ -114,13 +114,13 @@ test('a notice whose words cannot be had says what the error screen would; they 
     return asked > failing ? route.continue() : route.abort();
   });
 
-  await test.step('they take their place when they come late', async () => {
+  await test.step('content that arrives late replaces the text', async () => {
     await page.goto('/gift?identityError=timeout');
     await expect(notice).toContainText('Something went wrong');
     await expect(notice).toContainText('Logging in took too long');
   });
 
-  await test.step('they never come', async () => {
+  await test.step('content that never arrives', async () => {
     asked = 0;
     failing = Number.POSITIVE_INFINITY;
     await openStopped(page, '/gift?identityError=timeout');
@@ -141,7 +141,7 @@ test('a notice whose words cannot be had says what the error screen would; they 
   });
 });
 
-test('somebody without a membership number is a visitor, with a notice; at checkout they can switch account or join [6.2]', {
+test('a user without a membership number is a visitor with a notice, and can switch account or join at checkout [6.2]', {
   tag: '@soak',
 }, async ({ page }) => {
   await page.goto('/gift');
@@ -163,18 +163,18 @@ test('somebody without a membership number is a visitor, with a notice; at check
   await expect(page.getByText('24,350 avios')).toBeVisible();
 });
 
-test('to a member a spent way back is forgiven, and an answer that does not fit its schema told in place [5.2] [8.8] [8.34]', {
+test('a member does not see an error for a used return; a response that fails its schema is reported in place [5.2] [8.8] [8.34]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/schema_validation_failed/);
 
-  await test.step('a spent way back', async () => {
+  await test.step('a used return', async () => {
     await comeBack(page, shop, '/?code=abc&state=def');
     await expect(page.getByText('24,350 avios')).toBeVisible();
     await expectNoNotice(page);
   });
 
-  await test.step('an answer that does not fit', async () => {
+  await test.step('a response that fails its schema', async () => {
     await page.route('**/api/users/current/balance?*', (route) =>
       route.fulfill({ json: { amount: 'many' } }),
     );
@@ -184,7 +184,7 @@ test('to a member a spent way back is forgiven, and an answer that does not fit 
   });
 });
 
-test('parts of the page that cannot be loaded leave the rest standing; a refused token is renewed once, then the session has ended [8.7]', {
+test('parts of the page that cannot be loaded do not affect the rest; a refused token is renewed once, then the session ends [8.7]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/Failed to load resource/);

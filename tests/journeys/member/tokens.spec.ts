@@ -48,13 +48,13 @@ const TO_TOM = { avios: 3_000, recipient: MEMBERS.british };
 const scopeOfToken = (page: Page, transfer?: typeof TO_TOM) =>
   page.evaluate(async (given) => (await window.identity.tokens.get(given)).scope, transfer);
 
-test('a session is what the SDK holds; its tokens carry the scopes of their kind, step-up by a popup of 400 by 600 [3.26] [4.5] [6.4] [9.11]', async ({
+test('the SDK holds the session; standard and step-up tokens have their scopes, and step-up opens a popup of 400 by 600 [3.26] [4.5] [6.4] [9.11]', async ({
   page,
   shop,
 }) => {
   await openIdentity(page, shop);
 
-  await test.step('asked for at once, one token is acquired', async () => {
+  await test.step('concurrent requests acquire one token', async () => {
     const count = await page.evaluate(async () => {
       const { tokens } = window.identity;
       await Promise.all([tokens.get(), tokens.get(), tokens.get()]);
@@ -63,7 +63,7 @@ test('a session is what the SDK holds; its tokens carry the scopes of their kind
     expect(count).toBe(1);
   });
 
-  await test.step('identity token, user, access token, lifetime, scope', async () => {
+  await test.step('identity token, user, access token, lifetime and scope', async () => {
     const held = await page.evaluate(async () => {
       const token = await window.identity.tokens.get();
       return { token, user: await window.identity.getUser() };
@@ -106,7 +106,7 @@ test('a session is what the SDK holds; its tokens carry the scopes of their kind
   });
 });
 
-test('a closed step-up popup counts as unavailable until tokens are cleared, and so does a blocked one [4.5] [8.32]', async ({
+test('a closed or blocked step-up popup counts as unavailable until tokens are cleared [4.5] [8.32]', async ({
   page,
   shop,
 }) => {
@@ -139,7 +139,7 @@ test('a closed step-up popup counts as unavailable until tokens are cleared, and
   });
 });
 
-test('a call that is told to use a nonce is sent again with it, once [8.30]', async ({
+test('a call that is refused for a missing nonce is sent once more with it [8.30]', async ({
   page,
   shop,
   announce,
@@ -166,7 +166,7 @@ test('a call that is told to use a nonce is sent again with it, once [8.30]', as
   ]);
 });
 
-test('logging in without leaving the page: a popup is loading, then complete; closed, it says nothing; blocked, it becomes a redirect [4.6] [8.32]', async ({
+test('log-in by popup shows progress; a closed popup shows no error, a blocked one becomes a redirect [4.6] [8.32]', async ({
   page,
   shop,
 }) => {

@@ -28,7 +28,7 @@ async function openBoosterAs(page: Page, shop: RunningShop, login: string, query
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 
-test('a visitor reads prices and an example, logs in, chooses activities and a multiplier, pays, and has the avios [1.5] [2.9] [2.32] [3.17] [3.19] [6.1] [7.7] [7.8] [7.18] [7.23] [9.5]', async ({
+test('a visitor sees prices and an example, logs in, chooses activities and a multiplier, pays, and gets the avios [1.5] [2.9] [2.32] [3.17] [3.19] [6.1] [7.7] [7.8] [7.18] [7.23] [9.5]', async ({
   page,
   lend,
 }) => {
@@ -96,7 +96,7 @@ test('a visitor reads prices and an example, logs in, chooses activities and a m
   await expect(main).toContainText('You can add 91,000 more avios');
 });
 
-test('with little of the year’s allowance left, what does not fit says so, and a larger multiplier gives way [3.19] [9.5] [2.32]', {
+test('near the yearly allowance, activities that do not fit say so, and a larger multiplier is replaced [3.19] [9.5] [2.32]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -123,7 +123,7 @@ test('with little of the year’s allowance left, what does not fit says so, and
   await expectAccessible(page, 'main', [1440]);
 });
 
-test('who may not boost is told why, sees the prices, and cannot go on [6.6] [8.9] [8.10] [8.11]', async ({
+test('a member who may not boost sees the reason and the prices, and cannot continue [6.6] [8.9] [8.10] [8.11]', async ({
   page,
   shop,
   announce,
@@ -144,7 +144,7 @@ test('who may not boost is told why, sees the prices, and cannot go on [6.6] [8.
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('at most ten activities are chosen, one that will soon be too old says so, and an outage keeps the choice [2.32] [9.5] [3.19]', {
+test('at most ten activities can be chosen, one that soon expires says so, and an outage keeps the choice [2.32] [9.5] [3.19]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   const DAY = 86_400_000;
@@ -174,7 +174,7 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
   await activity(page, 'Flight 10').check();
   await expect(activity(page, 'Flight 3')).toBeDisabled();
 
-  await test.step('activities of the choice that are gone are removed from it, and that is told', async () => {
+  await test.step('activities that are no longer available are removed from the choice, with a notice', async () => {
     await page.unroute('**/api/products/booster/options?*');
     await page.reload();
     await expect(
@@ -184,7 +184,7 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
     expect(await stored(page)).toBeNull();
   });
 
-  await test.step('an outage keeps the choice, and activities can be asked for again', async () => {
+  await test.step('an outage keeps the choice, and activities can be requested again', async () => {
     // An answer that is not tried again.
     announce(/400|options/);
     await activity(page, 'Fuel partner').check();
@@ -203,7 +203,7 @@ test('at most ten activities are chosen, one that will soon be too old says so, 
   });
 });
 
-test('a link from a mail leads to a discounted boost; when the campaign ends, page and order say what it costs now [2.22] [3.6] [3.21] [4.25] [7.11] [7.12] [8.21]', async ({
+test('an email’s link leads to a discounted boost; when the campaign ends, page and order show the new price [2.22] [3.6] [3.21] [4.25] [7.11] [7.12] [8.21]', async ({
   page,
   shop,
   lend,
@@ -227,7 +227,7 @@ test('a link from a mail leads to a discounted boost; when the campaign ends, pa
   await expect(summary(page)).not.toContainText('You pay less');
 });
 
-test('of two tabs that boost the same activity one wins, and the other says what happened [3.19] [4.19] [7.18]', {
+test('when two tabs boost the same activity, one succeeds and the other explains why not [3.19] [4.19] [7.18]', {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   announce(/409/);

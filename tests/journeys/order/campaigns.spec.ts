@@ -33,7 +33,7 @@ async function startDemoCampaigns(shop: RunningShop): Promise<void> {
   await operateShop(shop, `bonus add EI purchase --percentage 25 --from-avios 20000 ${month}`);
 }
 
-test('only campaigns that exist are joined; who takes part reads so beside both prices; ended by an operator, nothing advertises them [2.24] [2.27] [3.6] [3.19] [4.25] [7.11]', async ({
+test('only existing campaigns enrol members; enrolled members see both prices; an operator’s end removes all advertising [2.24] [2.27] [3.6] [3.19] [4.25] [7.11]', async ({
   page,
   shop,
   announce,
@@ -42,7 +42,7 @@ test('only campaigns that exist are joined; who takes part reads so beside both 
   const join = main.getByText('members who join with the link');
   const prices = page.getByRole('table', { name: 'Price per avios' });
 
-  await test.step('an invented code changes nothing and is not mentioned', async () => {
+  await test.step('an unknown code changes nothing and shows no message', async () => {
     announce(/404/);
     const refused = page.waitForResponse(
       (response) => response.request().method() === 'POST' && /enrolment/.test(response.url()),
@@ -55,7 +55,7 @@ test('only campaigns that exist are joined; who takes part reads so beside both 
     await expect(prices.getByRole('row', { name: /^1x/ })).not.toContainText('instead of');
   });
 
-  await test.step('who takes part reads so, with the standard price beside theirs', async () => {
+  await test.step('an enrolled member is told so and sees the standard price beside theirs', async () => {
     await page.goto(`/booster${link('4x-week')}`);
     await expect(main).toContainText('It’s 4x week and you’re taking part');
     await expect(join).toBeHidden();
@@ -67,7 +67,7 @@ test('only campaigns that exist are joined; who takes part reads so beside both 
     await expectAccessible(page, 'main', [320, 1440]);
   });
 
-  await test.step('ended by an operator, banner and strip are gone', async () => {
+  await test.step('after an operator has ended it, banner and strip are gone', async () => {
     const bonus = page.getByRole('region', { name: /bonus avios/ });
     await page.context().clearCookies();
     await page.goto('/');

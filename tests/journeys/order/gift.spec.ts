@@ -32,7 +32,7 @@ async function chooseGift(page: Page, avios = '2,000'): Promise<void> {
   await expect(page).toHaveURL(/\/gift\/recipient$/);
 }
 
-test('a gift goes from a visitor’s choice to another member’s balance; what is typed survives everything on the way [1.3] [2.7] [2.33] [3.9] [3.14] [5.1] [7.19] [8.16]', async ({
+test('a gift from a visitor’s choice to another member’s balance; input survives every step [1.3] [2.7] [2.33] [3.9] [3.14] [5.1] [7.19] [8.16]', async ({
   page,
   shop,
   announce,
@@ -55,7 +55,7 @@ test('a gift goes from a visitor’s choice to another member’s balance; what 
   ]);
   await expect(progress.getByRole('link')).toHaveText(['Choose gift']);
 
-  await test.step('each field wrong, by keyboard', async () => {
+  await test.step('each field invalid, by keyboard', async () => {
     await tabTo(page, toPayment(page));
     await page.keyboard.press('Enter');
     const problem = page.getByRole('alert').filter({ hasText: 'There’s a problem' });
@@ -115,7 +115,7 @@ test('a gift goes from a visitor’s choice to another member’s balance; what 
   const [receipt] = await letters(shop, 'sean.doyle@members.example');
   expect(receipt?.text).toContain('Recipient: Priya Shah');
 
-  await test.step('the person is remembered, and can be forgotten', async () => {
+  await test.step('the recipient is saved, and can be deleted', async () => {
     await page.goto('/gift');
     await chooseGift(page);
     const person = page.getByRole('radio', { name: 'Priya Shah' });
@@ -131,7 +131,7 @@ test('a gift goes from a visitor’s choice to another member’s balance; what 
   });
 });
 
-test('a dated gift waits for its day, and is cancelled with a refund until then; a name from right to left and the longest message stay text [1.3] [2.7] [2.34] [3.9] [3.14]', async ({
+test('a dated gift waits for its day and can be cancelled with a refund until then; a right-to-left name and the longest message are shown as text [1.3] [2.7] [2.34] [3.9] [3.14]', async ({
   page,
   shop,
   context,
@@ -155,7 +155,7 @@ test('a dated gift waits for its day, and is cancelled with a refund until then;
   await date.fill(dayFromNow(30));
   await expect(page.getByRole('status').filter({ hasText: '09:00, Irish time' })).toBeVisible();
 
-  await test.step('the session expires on the way to the payment: nobody else sees the recipient', async () => {
+  await test.step('the session expires before the payment: nobody else sees the recipient', async () => {
     await context.clearCookies({ name: /identity/ });
     await page.goto('/gift/recipient');
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -240,7 +240,7 @@ const REFUSED = [
   },
 ];
 
-test(`who cannot receive is told at their number, before any payment, with everything typed still there, also by a session that is lost on the way ${REFUSED.map(({ line }) => line).join(' ')} [4.19] [8.7] [8.14]`, {
+test(`a recipient who cannot receive is reported at the number field before any payment, with the input kept, also after a lost session ${REFUSED.map(({ line }) => line).join(' ')} [4.19] [8.7] [8.14]`, {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/4(01|22|29) \(/);
@@ -259,7 +259,7 @@ test(`who cannot receive is told at their number, before any payment, with every
   }
 
   const start = '**/api/transactions?*';
-  await test.step('what the form cannot produce: one’s own number, and too many tries', async () => {
+  await test.step('errors that the form cannot produce: the sender’s own number, and too many tries', async () => {
     await enterPerson(page, PRIYA);
     await page.route(start, (route) => route.fulfill(ruleRefusal('recipientIsSender')), {
       times: 1,
@@ -287,7 +287,7 @@ test(`who cannot receive is told at their number, before any payment, with every
   });
 });
 
-test('who may not give is told why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.21] [8.22]', {
+test('a member who may not give sees why, and a gift that is no longer sold leads back to the choice [6.6] [8.9] [8.21] [8.22]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable Entity\)/);

@@ -3,7 +3,7 @@ import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { chosen } from '../../kit/browser/purchase-page.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a member is greeted, and offered what closes the gap to a goal, and the bonus', {
+test('a member is greeted and sees the package that reaches their goal, and the bonus', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await comeBack(page, shop, '/');
@@ -39,7 +39,7 @@ test('a member is greeted, and offered what closes the gap to a goal, and the bo
     await field.fill(written);
     await field.press('Enter');
   };
-  await test.step('the goal is changed, and kept', async () => {
+  await test.step('a changed goal is saved', async () => {
     await save('26000');
     await expect(field).toHaveCount(0);
     await expect(goal.getByRole('heading')).toHaveText('1,650 avios to go');
@@ -53,7 +53,7 @@ test('a member is greeted, and offered what closes the gap to a goal, and the bo
     await expect(goal).toContainText('After that, 25,650 are still to go.');
   });
 
-  await test.step('a goal that is no number is told at the field', async () => {
+  await test.step('an invalid goal is reported at the field', async () => {
     await save('lots');
     await expect(field).toHaveAccessibleDescription(
       'Enter a whole number of avios, such as 40,000.',
@@ -73,7 +73,7 @@ test('a member is greeted, and offered what closes the gap to a goal, and the bo
   });
 });
 
-test('who cannot buy is offered nothing and told why, also for an unfinished order [4.22] [8.9] [8.10]', {
+test('a member who cannot buy sees no offer and the reason, also for an unfinished order [4.22] [8.9] [8.10]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable/);
@@ -101,7 +101,7 @@ test('who cannot buy is offered nothing and told why, also for an unfinished ord
     });
   }
 
-  await test.step('near the yearly limit only what is left is offered', async () => {
+  await test.step('near the yearly limit only packages within it are offered', async () => {
     await openAs(MEMBERS.nearCaps);
     await expect(strip).toContainText('You can’t buy this package at the moment.');
     await expect(strip.getByRole('link', { name: 'See packages' })).toBeVisible();

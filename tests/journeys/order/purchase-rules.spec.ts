@@ -19,7 +19,7 @@ test.afterEach(async ({ shop }) => {
   await operateShop(shop, 'tier EI purchase 25000 open');
 });
 
-test('a choice goes through the log-in, and to the member’s currency and prices [4.23] [4.24] [6.2] [9.6]', async ({
+test('a choice survives log-in and changes to the member’s currency and prices [4.23] [4.24] [6.2] [9.6]', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('a choice goes through the log-in, and to the member’s currency and price
   await expect(page).toHaveURL(/\/purchase\?currency=USD$/);
 });
 
-test('what an operator changes under the member’s hands is told at the checkout and here [4.23] [8.21] [8.22]', async ({
+test('a price that an operator changes is reported at checkout and on the page [4.23] [8.21] [8.22]', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('what an operator changes under the member’s hands is told at the checkou
   expect(await stored(page)).toBeNull();
 });
 
-test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', {
+test('a member who may not buy sees the reason once, and nothing can be chosen [4.22] [6.6] [8.9] [8.10] [8.11]', {
   tag: '@soak',
 }, async ({ page, announce, shop }) => {
   announce(/422 \(Unprocessable/);
@@ -123,7 +123,7 @@ test('who may not buy is told why once, and nothing can be chosen [4.22] [6.6] [
   await expectStopped('Your account owes 3,500 avios');
 });
 
-test('a member near the yearly limit sees what is left, and why a package is beyond it', {
+test('a member near the yearly limit sees the rest of it, and why a package exceeds it', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   const year = new Date().getFullYear();
@@ -150,7 +150,7 @@ test('a member near the yearly limit sees what is left, and why a package is bey
   await expectAccessible(page, 'main');
 });
 
-test('in two tabs there is one choice, at the price of the tab that goes on [3.12] [4.8] [4.21]', {
+test('two tabs share one choice, at the price of the tab that continues [3.12] [4.8] [4.21]', {
   tag: '@soak',
 }, async ({ page, context, shop }) => {
   await openAs(page, shop, MEMBERS.irish);

@@ -5,7 +5,7 @@ import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { card, cards, chosen, order, pick, row } from '../../kit/browser/purchase-page.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a visitor reads prices, filters and orders them by the address, and chooses [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({
+test('a visitor sees prices, filters and sorts them by the address, and chooses a package [1.2] [2.4] [2.22] [2.30] [4.21] [9.2] [9.3] [9.6]', async ({
   page,
 }) => {
   await openHydrated(page, '/');
@@ -31,7 +31,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   await expect(page).toHaveURL(/\?sizes=large$/);
   await expect(cards(page)).toHaveCount(5);
   await page.getByText('Medium', { exact: true }).click();
-  // What is changed while the prices of a currency are on their way is not lost.
+  // A filter that is changed while the prices of a currency load is not lost.
   const { promise: isChanged, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/purchase\.data/, async (route) => {
     await isChanged;
@@ -67,7 +67,7 @@ test('a visitor reads prices, filters and orders them by the address, and choose
   expect(await stored(page)).toBeNull();
 });
 
-test('an address and an order that were tampered with are put right, and that is told once [2.22] [5.3]', {
+test('an invalid address and a tampered stored order are corrected, with one notice [2.22] [5.3]', {
   tag: '@soak',
 }, async ({ page }) => {
   await openHydrated(page, '/purchase?sizes=small,huge&order=random&currency=XXX&utm_source=cedar');
@@ -103,7 +103,7 @@ test('an address and an order that were tampered with are put right, and that is
   await expect(lost).toHaveCount(0);
 });
 
-test('the discovery page leads back to an unfinished order, or forgets it [3.11] [3.12] [9.7]', {
+test('the discovery page offers to continue or discard an unfinished order [3.11] [3.12] [9.7]', {
   tag: '@soak',
 }, async ({ page, context }) => {
   await watchShifts(page);
@@ -150,7 +150,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   await openHydrated(page, '/');
   await expect(strip).toHaveCount(0);
 
-  await test.step('of a payment under way it says so, and leads to its result', async () => {
+  await test.step('for a payment under way it says so and leads to the result', async () => {
     const id = 'p1paymentthatisunderwayx';
     await openHydrated(page, '/purchase?avios=25000');
     await expect(chosen(page)).toContainText('25,000');
@@ -170,7 +170,7 @@ test('the discovery page leads back to an unfinished order, or forgets it [3.11]
   });
 });
 
-test('prices become the member’s without a move; by keyboard alone, on the smallest phone [1.2] [2.30]', {
+test('prices change to the member’s without a layout shift; by keyboard alone, on the smallest phone [1.2] [2.30]', {
   tag: '@soak',
 }, async ({ page }) => {
   await watchShifts(page);
@@ -214,7 +214,7 @@ test('prices become the member’s without a move; by keyboard alone, on the sma
   await expect(page).toHaveURL(/\/checkout/);
 });
 
-test('recommendations are true for a visitor, and a member’s goal leads them [4.21]', {
+test('recommendations match the prices for a visitor, and follow a member’s goal [4.21]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await openHydrated(page, '/purchase');
@@ -276,7 +276,7 @@ test('in every currency the page fits the smallest phone, and names the choice i
   }
 });
 
-test('on the way to another page the list stays as it is', async ({ page }) => {
+test('during navigation to another page the list does not change', async ({ page }) => {
   await openHydrated(page, '/purchase');
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/_root\.data|\.data\?/, async (route) => {

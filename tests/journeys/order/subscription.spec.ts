@@ -40,7 +40,7 @@ function dayAfter(months: number): string {
   return day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
 }
 
-test('a visitor compares four plans, logs in to one and is at its payment; after a refused card another starts it [1.6] [2.5] [2.19] [3.16] [3.23] [3.24] [4.13] [6.1] [7.13] [7.15] [7.16]', async ({
+test('a visitor compares four plans, logs in to one and reaches its payment; after a refused card another one starts it [1.6] [2.5] [2.19] [3.16] [3.23] [3.24] [4.13] [6.1] [7.13] [7.15] [7.16]', async ({
   page,
   lend,
 }) => {
@@ -104,7 +104,7 @@ test('a visitor compares four plans, logs in to one and is at its payment; after
   await expect(steady.getByRole('link', { name: 'Manage subscription' })).toBeVisible();
 });
 
-test('by the year it costs less, says how much, and is paid with a card whose bank asks; the price had risen meanwhile [3.24] [8.21] [9.4]', {
+test('annual billing shows its saving and is paid with 3-D Secure after a price rise is confirmed [3.24] [8.21] [9.4]', {
   tag: '@soak',
 }, async ({ page, shop, lend }) => {
   await openAs(page, shop, lend('Daniel').number);
@@ -139,7 +139,7 @@ test('by the year it costs less, says how much, and is paid with a card whose ba
   const id = page.url();
   await formReady(page);
 
-  await test.step('back and a reload keep the order, which goes on where it was', async () => {
+  await test.step('back and reload keep the order and its step', async () => {
     await page.goBack();
     await expect(far).toContainText('Your choice');
     await expect(billing(page, 'Yearly')).toHaveAttribute('aria-current', 'true');
@@ -180,7 +180,7 @@ test('a choice in another currency stays on the page with its new price; logging
   expect(await stored(page)).toBeNull();
 });
 
-test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] [8.9] [8.10] [8.11] [8.12] [8.13]', {
+test('a member who may not subscribe sees the reason at each plan, and prices stay [6.3] [6.6] [8.9] [8.10] [8.11] [8.12] [8.13]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   const plans = page.getByRole('list', { name: 'Plans' });
@@ -216,7 +216,7 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
     await expect(plan(page, 'Light 1K')).toContainText(/Ends on \d+ \w+ \d{4}/);
   });
 
-  await test.step('plans that are switched off meanwhile say so; the page then is not there', async () => {
+  await test.step('plans that are switched off meanwhile say so; their page is then a 404', async () => {
     // Pages and prices are cached for some seconds.
     const status = async () => (await page.request.get('/subscription')).status();
     await page.context().clearCookies();
@@ -243,7 +243,7 @@ test('who may not subscribe reads why at each plan, and prices stay [6.3] [6.6] 
     await page.unroute(PACKAGES);
   });
 
-  await test.step('plans that cannot be loaded can be asked for again', async () => {
+  await test.step('plans that cannot be loaded can be requested again', async () => {
     // An answer that is not tried again.
     announce(/400|subscriptionsPackages/);
     await page.route(PACKAGES, (route) => route.fulfill(refusal('bad_request')));

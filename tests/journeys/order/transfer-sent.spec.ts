@@ -65,7 +65,7 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await expect(order).toContainText('Your message: ');
   await expect(order).toContainText('9,720 avios now, 7,720 after this order');
 
-  await test.step('on another device, from its address alone', async () => {
+  await test.step('on another device, by its address', async () => {
     const other = await browser.newContext({ baseURL: shop.origin });
     const elsewhere = await other.newPage();
     await comeBack(elsewhere, shop, new URL(page.url()).pathname, marek.number);
@@ -84,7 +84,7 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await expect.poll(toSender).toContain('Wasn’t this you?');
 });
 
-test('a dated transfer, confirmed by redirect, sets avios aside until its day, and is cancelled [2.34] [4.15]', {
+test('a dated transfer, confirmed by redirect, holds avios until its day, and is cancelled [2.34] [4.15]', {
   tag: '@soak',
 }, async ({ page, shop, lend }) => {
   await page.addInitScript(() => {

@@ -30,7 +30,7 @@ async function change(page: Page, path: string, part: object) {
   });
 }
 
-test('a visitor reads fees and limits, chooses by slider, buttons and field, and keeps the amount through the log-in, in the member’s currency [1.4] [2.8] [2.31] [3.15] [4.24] [5.4] [9.1]', async ({
+test('a visitor sees fees and limits, chooses by slider, buttons and field, and keeps the amount through the log-in, in the member’s currency [1.4] [2.8] [2.31] [3.15] [4.24] [5.4] [9.1]', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -84,7 +84,7 @@ test('a visitor reads fees and limits, chooses by slider, buttons and field, and
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'GBP', type: 'transfer' });
 });
 
-test('a member chooses by keyboard, sees limits and balance before and after, and goes on to the recipient; a wrong number stays with what to enter [1.4] [2.8] [2.31] [2.33] [4.12] [5.4] [9.1]', {
+test('a member chooses by keyboard, sees limits and the balance before and after, and continues to the recipient; an invalid number stays with a hint [1.4] [2.8] [2.31] [2.33] [4.12] [5.4] [9.1]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await watchShifts(page);
@@ -173,7 +173,7 @@ test('a member chooses by keyboard, sees limits and balance before and after, an
   await expect(field(page)).toHaveValue('13,000');
 });
 
-test('what stands in the way is told beside what is disabled, with a way on [8.9] [8.10] [8.24] [8.25]', {
+test('the reason for disabled controls is shown beside them, with alternatives [8.9] [8.10] [8.24] [8.25]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable/);
@@ -201,7 +201,7 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
     await expect(page).toHaveURL(/\/purchase/);
     await page.unrouteAll();
   });
-  await test.step('the limit of the year', async () => {
+  await test.step('the yearly limit', async () => {
     const year = new Date().getFullYear();
     await change(page, 'transfer-allowance', { left: 400 });
     await openTransferAs(page, shop, MEMBERS.irish);
@@ -213,13 +213,13 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
     await expectAccessible(page, 'main', [390]);
     await page.unrouteAll();
   });
-  await test.step('age, a debt', async () => {
+  await test.step('age and a debt', async () => {
     await openTransferAs(page, shop, MEMBERS.tooYoung);
     await expectStopped('You need to be 18 to order', STOPPED);
     await openTransferAs(page, shop, MEMBERS.owing);
     await expectStopped('Your account owes 3,500 avios', STOPPED);
   });
-  await test.step('an unknown balance, which can be asked for again', async () => {
+  await test.step('an unknown balance, which can be requested again', async () => {
     await openTransferAs(page, shop, MEMBERS.withoutBalance);
     await expectStopped('We couldn’t load your balance', STOPPED);
     await change(page, 'balance', { amount: 5_000 });
@@ -229,7 +229,7 @@ test('what stands in the way is told beside what is disabled, with a way on [8.9
   });
 });
 
-test('near the yearly limit less can be sent; a fee that changes and an amount that is closed are told at every step [8.21] [8.22] [8.23] [9.1]', {
+test('near the yearly limit less can be sent; a changed fee and an unavailable amount are reported at every step [8.21] [8.22] [8.23] [9.1]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   await openTransferAs(page, shop, MEMBERS.nearCaps);
@@ -289,7 +289,7 @@ test('near the yearly limit less can be sent; a fee that changes and an amount t
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('fees and limits can be read [1.4] [2.8]', async ({ page }) => {
+  test('fees and limits are readable [1.4] [2.8]', async ({ page }) => {
     await page.goto('/transfer');
     await expect(page.getByRole('row', { name: /^10,000 to 15,000/ })).toContainText('€40.00');
     await expect(page.getByRole('main')).toContainText('1,000 to 27,000 at a time');

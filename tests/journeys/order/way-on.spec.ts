@@ -24,7 +24,7 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
   return gate.resolve;
 }
 
-test('an unfinished gift continues at its recipient form; switched off on the way, it says so [2.19] [6.6]', async ({
+test('an unfinished gift continues at its recipient form; if gifts are switched off meanwhile, the page says so [2.19] [6.6]', async ({
   page,
   shop,
   lend,
@@ -41,7 +41,7 @@ test('an unfinished gift continues at its recipient form; switched off on the wa
   await expect(page).toHaveURL(/\/gift\/recipient$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await test.step('with changes that were not submitted, too', async () => {
+  await test.step('also with changes that were not submitted', async () => {
     await enterPerson(page, PRIYA);
     await toPayment(page).click();
     await expect(page).toHaveURL(/\/checkout\/g\w+$/);
@@ -68,7 +68,7 @@ test('an unfinished gift continues at its recipient form; switched off on the wa
   }
 });
 
-test('a press while the stored choice is being restored chooses, and deletes nothing [4.21] [5.1]', async ({
+test('a choice made while the stored one is being restored counts, and deletes nothing [4.21] [5.1]', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,7 @@ test('a press while the stored choice is being restored chooses, and deletes not
     expect(await stored(page)).toMatchObject({ data: { purchaseAvios: 20_000 } });
   });
 
-  await test.step('an amount to transfer: more than what is stored, not than what is shown', async () => {
+  await test.step('an amount to transfer: the steps begin at the stored amount, not at the one shown', async () => {
     await openHydrated(page, '/transfer');
     await page.getByRole('button', { name: '20,000', exact: true }).click();
     await expect.poll(() => stored(page)).toMatchObject({ data: { transferAvios: 20_000 } });
@@ -115,7 +115,7 @@ test('a press while the stored choice is being restored chooses, and deletes not
   });
 });
 
-test('who owes avios reads how many on every product’s page, with a way to settle them [8.10] [6.6]', async ({
+test('a member who owes avios sees the debt on every product’s page, with a way to settle it [8.10] [6.6]', async ({
   page,
   shop,
 }) => {
@@ -139,7 +139,7 @@ test('who owes avios reads how many on every product’s page, with a way to set
   await expect(heading(page)).toHaveText('Contact us');
 });
 
-test('an external checkout that cannot go on stays in its frame and can be tried again [2.16] [4.16]', async ({
+test('an external checkout that cannot continue stays in its frame and can be retried [2.16] [4.16]', async ({
   page,
   shop,
   announce,
@@ -163,7 +163,7 @@ test('an external checkout that cannot go on stays in its frame and can be tried
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
-test('without a connection a link says so, and its page is there when the connection is [2.38]', async ({
+test('following a link offline shows a message, and the page loads when the connection is back [2.38]', async ({
   page,
   context,
   announce,
@@ -181,7 +181,7 @@ test('without a connection a link says so, and its page is there when the connec
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('transfers and boosts say what needs it, and show their prices [1.4] [2.8] [2.9]', async ({
+  test('transfers and boosts say that they need JavaScript, and show their prices [1.4] [2.8] [2.9]', async ({
     page,
   }) => {
     for (const [path, text] of [

@@ -27,7 +27,7 @@ async function replaceBuild(page: Page, { isIncomplete = false } = {}) {
   return loads;
 }
 
-test('a page of the build before continues with one load of the page it was going to; what was chosen is kept [8.26] [2.38]', {
+test('a page of an earlier build loads its destination once; the choice is kept [8.26] [2.38]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/404 \(Not Found\)|Error loading route module|dynamically imported module/);
@@ -40,7 +40,7 @@ test('a page of the build before continues with one load of the page it was goin
   await expect(heading(page)).toHaveText('Transfer avios');
   expect(loads).toEqual(['/transfer']);
   expect(shop.output()).toMatch(
-    /"chunk_not_loaded","what":"assets\/transfer-[\w.-]+","page":"[^"]+","msg":"error in a browser"/,
+    /"chunk_not_loaded","what":"assets\/transfer-[\w.-]+","page":"[^"]+","msg":"browser error"/,
   );
 
   // The build that is there now is incomplete, too: no second load.
@@ -63,7 +63,7 @@ test('a page of the build before continues with one load of the page it was goin
 
 for (const part of PARTS) {
   const tag = part === 'database' ? [] : '@soak';
-  test(`while ${part} is stopped every page has something to say and nothing wrong about money; when it is back the order goes on, with what was typed and chosen [4.19] [4.20] [8.37]`, {
+  test(`while ${part} is stopped every page shows a message and nothing wrong about money; afterwards the order continues with all input [4.19] [4.20] [8.37]`, {
     tag,
   }, async ({ page, shop, announce }) => {
     announce(/Failed to load resource|ERR_|network_error|Error|securedField|secured fields/);
@@ -74,7 +74,7 @@ for (const part of PARTS) {
 for (const isTaken of [true, false]) {
   const outcome = isTaken ? 'was taken' : 'was not taken';
   const tag = isTaken ? [] : '@soak';
-  test(`killed while Pay is pressed, the shop is waited for; the page says nothing of the money until it knows that it ${outcome} [4.16] [4.20]`, {
+  test(`after a kill while Pay is pressed the page waits for the shop, and shows no payment result until it knows that it ${outcome} [4.16] [4.20]`, {
     tag,
   }, async ({ page, shop, announce }) => {
     announce(/Failed to load resource|ERR_|dynamically imported module/);

@@ -27,7 +27,7 @@ async function expectLedOut(page: Page, why: string): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(why);
 }
 
-test('a provider that is down, or a session that is over, leads out with the choice kept [8.20] [4.19]', async ({
+test('an unavailable provider or an expired session leads out of checkout, with the choice kept [8.20] [4.19]', async ({
   page,
   shop,
   before,
@@ -83,7 +83,7 @@ test('a provider that is down, or a session that is over, leads out with the cho
   );
 });
 
-test('a payment whose answer is lost is unknown, and waited for in every tab [4.16]', async ({
+test('a payment whose response is lost is unknown, and every tab waits for it [4.16]', async ({
   page,
   shop,
   before,
@@ -103,7 +103,7 @@ test('a payment whose answer is lost is unknown, and waited for in every tab [4.
   await expectBought(other, shop, before);
 });
 
-test('a network that is lost after the payment was sent: unknown, until it is back [4.16] [4.20]', {
+test('a connection lost after submitting the payment: unknown, until it is back [4.16] [4.20]', {
   tag: '@soak',
 }, async ({ page, shop, before, context, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/);
@@ -120,7 +120,7 @@ test('a network that is lost after the payment was sent: unknown, until it is ba
   await expectBought(page, shop, before);
 });
 
-test('each refusal is announced and says what to do; after the third, which says why too, a new form is opened in place [8.18]', {
+test('each refusal is announced and says what to do; after the third, which also gives its reason, a new form opens in place [8.18]', {
   tag: '@soak',
 }, async ({ page, shop, before, announce }) => {
   announce(/422 \(Unprocessable/);
@@ -143,7 +143,7 @@ test('each refusal is announced and says what to do; after the third, which says
   await expectBought(page, shop, before);
 });
 
-test('who leaves while it is being paid is shown how it ended [4.8] [4.16]', {
+test('a member who leaves during a payment is shown its result [4.8] [4.16]', {
   tag: '@soak',
 }, async ({ page, shop, before }) => {
   const { promise: hasLeft, resolve: letGo } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('who leaves while it is being paid is shown how it ended [4.8] [4.16]', {
   await expectBought(page, shop, before);
 });
 
-test('whatever stops a start is told, with the choice kept [4.19] [8.20]', {
+test('any error at the start is reported, with the choice kept [4.19] [8.20]', {
   tag: '@soak',
 }, async ({ page, shop, before, announce }) => {
   announce(/Failed to load resource|destroy secured fields|securedField iframe/);
@@ -193,7 +193,7 @@ test('whatever stops a start is told, with the choice kept [4.19] [8.20]', {
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
 });
 
-test('an order that another tab replaces says so before it takes a card [4.8] [3.12]', {
+test('an order that another tab replaced says so before it takes a card [4.8] [3.12]', {
   tag: '@soak',
 }, async ({ page, before, context }) => {
   void before;
@@ -227,7 +227,7 @@ test('after agreeing to a higher price the form has the focus [8.21]', { tag: '@
   await operateShop(shop, 'price EI purchase 30000 EUR 0.0175');
 });
 
-test('the card form does not wait for a wallet, names cards that are not accepted, and terms open beside it; a bank that asks in it fits any phone and is in view [4.8]', {
+test('the card form does not wait for a wallet, names cards that are not accepted, and opens the terms beside it; a 3-D Secure challenge fits any phone and is in view [4.8]', {
   tag: '@soak',
 }, async ({ page, before }) => {
   void before;
@@ -254,7 +254,7 @@ test('the card form does not wait for a wallet, names cards that are not accepte
   }
 });
 
-test('a payment that the shop cannot be told of is not sent: nothing is charged, and it can be paid again [4.16] [8.20]', {
+test('a payment attempt that cannot be announced to the shop is not submitted: nothing is charged, and Pay works again [4.16] [8.20]', {
   tag: '@soak',
 }, async ({ page, shop, before, announce }) => {
   announce(/ERR_CONNECTION_REFUSED/);

@@ -23,7 +23,7 @@ import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 /** The reason is named once the provider's webhook has brought it. */
 const REFUSED_BY_BANK = /Your payment didn’t go through|Your bank couldn’t confirm that it’s you/;
 
-test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
+test('payment needs the tick; after a refused card another one pays [1.2] [4.8] [4.16] [4.17] [8.18]', async ({
   page,
   shop,
   before,
@@ -56,7 +56,7 @@ test('no tick, no payment; a refused card stays, then another pays [1.2] [4.8] [
   await expect(page).not.toHaveURL(/checkout/);
 });
 
-test('a member chooses, continues, ticks, enters a card and pays; nothing else, and nothing moves [1.2] [4.8]', async ({
+test('a member chooses, continues, ticks, enters a card and pays, without other steps or layout shifts [1.2] [4.8]', async ({
   page,
   shop,
   lend,
@@ -90,7 +90,7 @@ test('a member chooses, continues, ticks, enters a card and pays; nothing else, 
   expect(moved).toEqual([]);
 });
 
-test('a bank that asks in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', {
+test('a 3-D Secure challenge in the form: refused, then a double press is one payment [4.8] [4.16] [8.18]', {
   tag: '@soak',
 }, async ({ page, shop, before }) => {
   const question = page.frameLocator('iframe[name="threeDSIframe"]');
@@ -113,7 +113,7 @@ test('a bank that asks in the form: refused, then a double press is one payment 
   expect(paid).toHaveLength(1);
 });
 
-test('a card’s own bank is left for and come back from: refused, then paid [4.8] [4.16] [8.18]', async ({
+test('a 3-D Secure redirect to the bank: refused, then paid [4.8] [4.16] [8.18]', async ({
   page,
   shop,
   before,
@@ -130,7 +130,7 @@ test('a card’s own bank is left for and come back from: refused, then paid [4.
   await expectBought(page, shop, before);
 });
 
-test('back from a bank without an answer only the member knows; forth again it is paid [4.8] [4.16] [4.20]', {
+test('returning from the bank without a result asks the member whether they paid; going forward again pays the order [4.8] [4.16] [4.20]', {
   tag: '@soak',
 }, async ({ page, shop, before }) => {
   await formReady(page);
@@ -163,7 +163,7 @@ test('back from a bank without an answer only the member knows; forth again it i
   await expectBought(page, shop, before);
 });
 
-test('an external checkout is reached by its address alone, in another language too, and stays external: after log-in, a refusal at the bank, a reload and the payment, in every tab [2.16] [4.16]', async ({
+test('an external checkout opens by its address, also in another language, and stays external after log-in, a refusal at the bank, a reload and the payment, in every tab [2.16] [4.16]', async ({
   page,
   context,
   shop,
@@ -198,7 +198,7 @@ test('an external checkout is reached by its address alone, in another language 
   await expect(other).toHaveURL(result);
 });
 
-test('a wallet has its own button once the terms are ticked, and may be closed in silence [8.19]', {
+test('a wallet has its own button once the terms are ticked, and closing it shows no error [8.19]', {
   tag: '@soak',
 }, async ({ page, shop, before, announce }) => {
   announce(/checkout_payment_form_cancel/);
@@ -220,7 +220,7 @@ test('a wallet has its own button once the terms are ticked, and may be closed i
   await expectBought(page, shop, before);
 });
 
-test('by keyboard alone, on the smallest phone and in the dark [1.2] [4.16]', async ({
+test('by keyboard alone, on the smallest phone and in dark mode [1.2] [4.16]', async ({
   page,
   shop,
   before,

@@ -18,7 +18,7 @@ const CONFIRMED_AFTER = 8_000;
 /** From then on it says that the bank has not answered. */
 const UNCONFIRMED_AFTER = 20_000;
 
-test('a slow payment is never thrown away: strip, offer, history, and the avios once [7.22] [4.17]', async ({
+test('a slow payment is never discarded: strip, offer and history show it, and the avios are credited once [7.22] [4.17]', async ({
   page,
   shop,
   before,
@@ -67,7 +67,8 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toHaveCount(1);
 
-  // Where no place was kept it floats, and the end of the page scrolls clear of it.
+  // On a page without space reserved for it the strip floats, and the end of the page scrolls clear
+  // of it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.removeItem('pending_transaction'));
   for (const name of ['open_order', 'pending']) await page.context().clearCookies({ name });
@@ -95,7 +96,7 @@ test('a slow payment is never thrown away: strip, offer, history, and the avios 
   await expect(strip).toHaveCount(0);
 });
 
-test('Pay on an empty form marks card and terms; offline says so; a refusal says why and has the focus [8.18] [8.20]', async ({
+test('Pay on an empty form marks card and terms; offline shows a message; a refusal shows its reason and gets the focus [8.18] [8.20]', async ({
   page,
   context,
   before,

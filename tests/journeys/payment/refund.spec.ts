@@ -23,7 +23,7 @@ async function buy(shop: RunningShop, number: string) {
   return id;
 }
 
-test('a member chooses an order by keyboard, reads what goes back and what is taken, and is refunded once [2.10] [2.35]', async ({
+test('a member chooses an order by keyboard, sees the money and avios that a refund moves, and is refunded once [2.10] [2.35]', async ({
   page,
   shop,
   lend,
@@ -73,7 +73,7 @@ test('a member chooses an order by keyboard, reads what goes back and what is ta
   await expect(state(page)).toHaveText('We couldn’t find that order');
 });
 
-test('a refund that is refused changes nothing, one whose answer is lost is looked up, and a refusal says why [2.35]', async ({
+test('a rejected refund changes nothing, one whose response is lost is looked up, and an ineligible order shows the reason [2.35]', async ({
   page,
   shop,
   lend,

@@ -15,7 +15,7 @@ const STATE = '**/api/transactions/*/state?*';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** What the browser keeps of an unfinished order. */
+/** Stores an unfinished order in the browser. */
 async function keep(page: Page, id: string): Promise<void> {
   const pending = {
     id,
@@ -75,7 +75,7 @@ async function open(page: Page, id: string, login: string): Promise<void> {
   await enterCredentials(page, login);
 }
 
-test('a payment is followed to the avios, the receipt and the new balance [2.34] [4.20] [9.8]', async ({
+test('a payment is followed until the avios, the receipt and the new balance are shown [2.34] [4.20] [9.8]', async ({
   page,
   shop,
   lend,
@@ -144,7 +144,7 @@ test('a payment is followed to the avios, the receipt and the new balance [2.34]
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('€49.00');
 });
 
-test('a failed order says that nothing is paid for it, and starts again with its package [2.34] [4.20] [8.26]', async ({
+test('a failed order says that nothing was paid, and starts again with its package [2.34] [4.20] [8.26]', async ({
   page,
   shop,
   lend,
@@ -175,7 +175,7 @@ test('a failed order says that nothing is paid for it, and starts again with its
   });
 });
 
-test('what cannot be seen is said to be unknown, and what is another’s is not shown [4.20] [9.8] [2.16]', {
+test('an unavailable result is shown as unknown, and another member’s order is not shown [4.20] [9.8] [2.16]', {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   const { number } = lend('Grace');
@@ -216,7 +216,7 @@ test('what cannot be seen is said to be unknown, and what is another’s is not 
   expect(await kept(page), 'only its own order is cleared').toMatchObject({ id });
 });
 
-test('of a balance that could not be read nothing is told, and avios that are gone are not told as there [2.34]', {
+test('an unreadable balance shows no amount, and avios that were taken back are not shown as credited [2.34]', {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   const { number } = lend('Daniel');

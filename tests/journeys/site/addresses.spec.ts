@@ -3,7 +3,7 @@ import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.
 import { slider, summary } from '../../kit/browser/transfer-page.ts';
 import { COLLECT, expect, SPEND, SPEND_INDEX, test } from '../fixtures.ts';
 
-test('the shop runs under each base path, following links without loading anew [2.1]', async ({
+test('the shop runs under each base path, and links navigate without a page load [2.1]', async ({
   page,
 }) => {
   for (const path of ['', COLLECT]) {
@@ -20,7 +20,7 @@ test('the shop runs under each base path, following links without loading anew [
   }
 });
 
-test('transferring lives with spending, buying with collecting, by address, by link and after logging in [2.21] [2.3] [4.6]', async ({
+test('transfers belong to the spend path and purchases to the collect path: by address, by link and after log-in [2.21] [2.3] [4.6]', async ({
   page,
 }) => {
   await page.goto(`${SPEND}/purchase?currency=GBP`);
@@ -39,7 +39,7 @@ test('transferring lives with spending, buying with collecting, by address, by l
   expect(new URL(page.url()).pathname).toBe(`${SPEND}/checkout/t123`);
 });
 
-test('the index for spending is the transfer page, with its styles and with the member’s balance [2.3] [2.8]', async ({
+test('the spend path’s index is the transfer page, with its styles and the member’s balance [2.3] [2.8]', async ({
   page,
 }) => {
   const html = await (await page.goto(SPEND_INDEX))?.text();
@@ -78,7 +78,7 @@ test('a locale may precede the path, and the language list changes it; one that 
   await expect(own.getByRole('link', { name: 'España' })).toHaveCount(0);
 });
 
-test('a link that this page’s router does not know is left to the server [2.1] [2.21]', {
+test('a link that the router does not know is loaded from the server [2.1] [2.21]', {
   tag: '@soak',
 }, async ({ page }) => {
   for (const [link, path] of [

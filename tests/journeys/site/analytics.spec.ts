@@ -46,7 +46,7 @@ async function consent(context: BrowserContext): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'analytics_consent')?.value;
 }
 
-test('nothing is measured before a visitor agrees; their answer is remembered and can be changed [7.32]', async ({
+test('nothing is measured before a visitor agrees; the answer is stored and can be changed [7.32]', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { axe } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('BA compares three products: texts by the line, and avios for a pound [2.28] [9.13]', async ({
+test('BA compares three products, with texts line by line and avios per pound [2.28] [9.13]', async ({
   page,
   context,
   shop,
@@ -27,7 +27,7 @@ test('BA compares three products: texts by the line, and avios for a pound [2.28
   }
 });
 
-test('IB speaks Spanish, with its own prices and without a comparison, and so does the help centre; a page can be had in English too, and an error’s words follow [1.7] [2.20] [2.28] [3.5] [4.2]', async ({
+test('IB is in Spanish, with its own prices and without a comparison, like its help centre; a page and its error messages are available in English too [1.7] [2.20] [2.28] [3.5] [4.2]', async ({
   page,
   context,
   shop,
@@ -55,7 +55,7 @@ test('IB speaks Spanish, with its own prices and without a comparison, and so do
   );
 });
 
-test('two tabs in two languages keep theirs, page and error messages alike [2.1] [4.4]', {
+test('two tabs keep their own languages, for pages and error messages [2.1] [4.4]', {
   tag: '@soak',
 }, async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'opco', value: 'IB', url: shop.origin }]);

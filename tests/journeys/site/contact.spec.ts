@@ -19,7 +19,7 @@ const topic = (page: Page, name: string): Locator => main(page).getByRole('radio
 const chat = (page: Page): Locator => page.getByRole('dialog', { name: 'Cairn chat' });
 const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 2 });
 
-test('a visitor’s message is checked at each field, survives a reload and a failure, and is sent with a reference [2.15]', async ({
+test('a visitor’s message is validated field by field, survives a reload and a failure, and gets a reference [2.15]', async ({
   page,
   shop,
   announce,
@@ -85,7 +85,7 @@ test('a visitor’s message is checked at each field, survives a reload and a fa
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('a member’s order comes along from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', {
+test('the contact form takes over a member’s order from the history; the chat answers from the help pages and hands over [2.15] [2.22] [2.27]', {
   tag: '@soak',
 }, async ({ page, shop, lend }) => {
   const { startPurchase } = callsOf(shop);
@@ -127,7 +127,7 @@ test('a member’s order comes along from the history; the chat answers from the
     await expect(page).toHaveURL(/\/gift(\?currency=\w+)?$/);
   });
 
-  await test.step('and goes to a person with the message', async () => {
+  await test.step('its conversation is sent with the message', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/contact?order=${id}&chatbot=open`);
     await chat(page).getByRole('button', { name: 'Pass to a person' }).last().press('Enter');
@@ -145,7 +145,7 @@ test('a member’s order comes along from the history; the chat answers from the
   });
 });
 
-test('without its help pages the chat says so and tries again; what was asked is not shown to somebody else [2.27] [4.15]', {
+test('without its help pages the chat says so and retries; questions are not shown to another member [2.27] [4.15]', {
   tag: '@soak',
 }, async ({ page, announce }) => {
   announce(/chat_answers_not_loaded|503 \(Service Unavailable\)/);

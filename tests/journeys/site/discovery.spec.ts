@@ -3,7 +3,7 @@ import { openHydrated, openSettled } from '../../kit/browser/open-hydrated.ts';
 import { refusal } from '../../kit/browser/refusals.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the page is quiet, accessible and still, at any width, light and dark [1.1] [2.26]', async ({
+test('the page has no console messages, no accessibility issues and no layout shifts, at any width, light and dark [1.1] [2.26]', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -21,7 +21,7 @@ test('the page is quiet, accessible and still, at any width, light and dark [1.1
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page holds the title, the five products and their prices, and no style attribute, which the policy would forbid [1.1] [2.27]', async ({
+  test('the page has the title, the five products and their prices, and no style attributes, which the CSP forbids [1.1] [2.27]', async ({
     page,
   }) => {
     const answer = await page.goto('/');
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the quick price check tells the price of each package, by buttons and by keyboard [9.2]', async ({
+test('the quick price check shows the price of each package, by buttons and by keyboard [9.2]', async ({
   page,
 }) => {
   await openHydrated(page, '/');
@@ -57,7 +57,7 @@ test('the quick price check tells the price of each package, by buttons and by k
   await page.getByRole('button', { name: 'Fewer avios: 25,000' }).click();
   await expect(total).toContainText('€442.50');
 
-  await test.step('a price is read aloud in words, and a change announced once it has settled', async () => {
+  await test.step('screen readers get the price in words, and a change once it has settled', async () => {
     await expect(page.getByText('1.42 cent', { exact: true })).toBeAttached();
     await page.getByRole('button', { name: 'More avios: 30,000' }).click();
     await page.getByRole('button', { name: 'More avios: 35,000' }).click();
@@ -75,7 +75,7 @@ test('the quick price check tells the price of each package, by buttons and by k
   await expect(total).toContainText('€3,000.00');
   await expect(page.getByText('+50,000 avios')).toBeVisible();
 
-  await test.step('a package that is sold out is stepped over', async () => {
+  await test.step('a sold-out package is skipped', async () => {
     await openHydrated(page, '/');
     await slider.focus();
     for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
@@ -83,7 +83,7 @@ test('the quick price check tells the price of each package, by buttons and by k
   });
 });
 
-test('prices are in the currency that the address names, the page goes on to or a visitor chooses; what cannot be had is said [9.6]', async ({
+test('prices are in the currency of the address, also after navigation, or of the visitor’s choice; prices that cannot be loaded are reported [9.6]', async ({
   page,
   announce,
 }) => {
@@ -110,7 +110,7 @@ test('prices are in the currency that the address names, the page goes on to or 
   await expect(total).toContainText('USD 480.13');
 });
 
-test('with late fonts the page hardly moves when they arrive, at any width', async ({ page }) => {
+test('late fonts hardly shift the page, at any width', async ({ page }) => {
   let shown = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await shown.promise;
@@ -141,7 +141,7 @@ test('with late fonts the page hardly moves when they arrive, at any width', asy
   }
 });
 
-test('of the articles four are shown; the rest come and go by keyboard; each opens on the partner’s site, in a tab of its own [2.1] [2.29] [9.13]', async ({
+test('four articles are shown; the rest open and close by keyboard; each opens on the partner’s site in a new tab [2.1] [2.29] [9.13]', async ({
   page,
 }) => {
   await openHydrated(page, '/');
@@ -165,7 +165,7 @@ test('of the articles four are shown; the rest come and go by keyboard; each ope
   await expect(article.getByRole('heading', { level: 1 })).toContainText('What’s an avios worth');
 });
 
-test('the page says where it is, in which languages, and how to share it, whichever way one came [2.1] [2.6]', async ({
+test('canonical, alternate and sharing metadata match the address [2.1] [2.6]', async ({
   page,
   shop,
 }) => {

@@ -35,7 +35,6 @@ async function dropFirst(page: Page): Promise<() => string[]> {
   };
 }
 
-/** How a page is opened and looked at while requests are dropped. */
 async function dropping(page: Page) {
   const main = page.getByRole('main');
   const takeDropped = await dropFirst(page);
@@ -54,7 +53,7 @@ async function dropping(page: Page) {
   return { main, open, expectWhole };
 }
 
-test('one dropped request of each call is not noticed: home, choice, recipient and checkout [8.39]', async ({
+test('one dropped request of each call goes unnoticed: home, choice, recipient and checkout [8.39]', async ({
   page,
   shop,
   announce,
@@ -86,7 +85,7 @@ test('one dropped request of each call is not noticed: home, choice, recipient a
   await expectWhole('/products/purchase/prices', 'POST /transactions', state);
 });
 
-test('one dropped request of each call is not noticed: plans, transfers, refunds, history and account [8.39]', {
+test('one dropped request of each call goes unnoticed: plans, transfers, refunds, history and account [8.39]', {
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/Failed to load resource: net::ERR_CONNECTION_RESET/);

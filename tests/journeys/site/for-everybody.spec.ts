@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 const consentBar = (page: Page): Locator => page.getByRole('region', { name: 'May we measure' });
 const chat = (page: Page): Locator => page.getByRole('dialog', { name: 'Cairn chat' });
 
-test('bars at the foot of the window are small and cover nothing that has the focus, at any size; an answer to the consent bar leaves the focus where it was [7.32]', async ({
+test('bars at the foot of the window are small and never cover the focused element; answering the consent bar keeps the focus [7.32]', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('bars at the foot of the window are small and cover nothing that has the fo
     expect(hidden, `/ at ${width} px`).toEqual([]);
   }
 
-  await test.step('on order pages too, where the order’s bar stands on it, and at 400 % zoom, where both give way', async () => {
+  await test.step('also on order pages with their own bar, and at 400 % zoom, where both become part of the page', async () => {
     for (const [width, height] of [
       [320, 568],
       [320, 256],
@@ -60,7 +60,7 @@ test('bars at the foot of the window are small and cover nothing that has the fo
   await expect(message).toBeInViewport();
 });
 
-test('in forced colours a choice shows where it is, and nowhere else [4.21] [9.5]', async ({
+test('in forced colours only the selected option is marked [4.21] [9.5]', async ({
   page,
   context,
   shop,
@@ -108,7 +108,7 @@ test('in forced colours a choice shows where it is, and nowhere else [4.21] [9.5
   await expectOneMarked(page.getByRole('group', { name: 'Boost by' }).locator('label'), 2);
 });
 
-test('the chat passes to the contact form with the conversation, from any page and from the form’s own [2.15] [2.22] [2.27]', async ({
+test('the chat passes its conversation to the contact form, from any page and from the form itself [2.15] [2.22] [2.27]', async ({
   page,
   context,
   shop,

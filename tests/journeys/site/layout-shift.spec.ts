@@ -75,7 +75,7 @@ const CASES = [
 
 for (const { who, width, isRepeated } of CASES) {
   const tag = isRepeated ? '@soak' : [];
-  test(`nothing moves on any page at ${width} px, for ${who}, also while a session is restored [9.12]`, {
+  test(`no layout shifts on any page at ${width} px, for ${who}, also while a session is restored [9.12]`, {
     tag,
   }, async ({ page, context, shop }) => {
     const isMember = who === 'members';

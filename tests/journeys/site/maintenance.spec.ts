@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const countdown = (page: Page) => page.getByRole('main').locator('p[aria-hidden]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the page is whole and accessible, at any width, light and dark [2.37] [3.7]', async ({
+test('the page is complete and accessible, at any width, light and dark [2.37] [3.7]', async ({
   page,
 }) => {
   // Timers go on, but by the clock no time passes.
@@ -61,7 +61,7 @@ for (const [path, start] of [
     await page.clock.runFor(SECOND);
     await expectStart();
 
-    await test.step('retried', async () => {
+    await test.step('after a retry', async () => {
       await page.goto(path);
       await page.clock.runFor(100);
       await waitForHydration(page);
@@ -74,7 +74,7 @@ for (const [path, start] of [
   });
 }
 
-test('time that passed while the page slept counts as well [9.9]', async ({ page }) => {
+test('the countdown includes time in which the device slept [9.9]', async ({ page }) => {
   await openStopped(page, '/maintenance');
   await expect(countdown(page)).toHaveText('Trying again in 20 seconds');
   await page.clock.fastForward(12 * SECOND);
@@ -83,7 +83,7 @@ test('time that passed while the page slept counts as well [9.9]', async ({ page
   await expect(heading(page)).toHaveText(START);
 });
 
-test('in Spain it speaks Spanish [2.37] [3.7]', async ({ page, context, baseURL }) => {
+test('the page is in Spanish in Spain [2.37] [3.7]', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'opco', value: 'IB', url: baseURL ?? '' }]);
   await openStopped(page, '/es-ES/maintenance');
   await expect(heading(page)).toHaveText('¡Volvemos enseguida!');
@@ -97,7 +97,7 @@ test.describe('closed by an operator', () => {
   // The shop is shared with other tests, which follow whether this one has passed or not.
   test.afterEach(async ({ shop }) => await operateShop(shop, 'maintenance off'));
 
-  test('a started payment is finished, others wait, and the shop comes back by itself [2.17] [2.37] [9.9]', async ({
+  test('a started payment is completed, other pages are closed, and the shop reopens by itself [2.17] [2.37] [9.9]', async ({
     page,
     shop,
     lend,
@@ -130,7 +130,7 @@ test.describe('closed by an operator', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link works, and no countdown is promised [2.37]', async ({ page }) => {
+  test('the link works, and there is no countdown [2.37]', async ({ page }) => {
     const answer = await page.goto('/maintenance');
     expect(await answer?.text()).not.toContain('style=');
     await expect(heading(page)).toHaveText('We’ll be back soon!');

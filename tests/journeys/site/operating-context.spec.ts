@@ -11,7 +11,7 @@ async function contextOf(browser: BrowserContext) {
   });
 }
 
-test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wide; a locale in the path beats them and is kept [2.1] [4.4] [9.7]', async ({
+test('without cookies the context is EI, en-GB, IE, and the cookies are written with the path /; a locale in the path overrides them and is stored [2.1] [4.4] [9.7]', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('without cookies it is EI, en-GB, IE, and the cookies are written, path-wid
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE');
 });
 
-test('the cookies decide company, language and currency; the language list changes language and market, and so the prices [3.4] [4.1] [4.2] [4.4] [9.6]', async ({
+test('the cookies determine company, language and currency; the language list changes language and market, and with them prices [3.4] [4.1] [4.2] [4.4] [9.6]', async ({
   page,
   context,
   shop,
@@ -64,7 +64,7 @@ test('the cookies decide company, language and currency; the language list chang
   ]);
 });
 
-test('what is not allowed falls back, is written anew and told to the console [4.4]', async ({
+test('invalid values fall back, are corrected in the cookies and logged to the console [4.4]', async ({
   page,
   context,
   shop,
@@ -89,7 +89,7 @@ test('what is not allowed falls back, is written anew and told to the console [4
   expect(messages, 'once').toHaveLength(3);
 });
 
-test('each company has its own log-in, and two can be logged in at once [6.5]', {
+test('each company has its own log-in, and a member can be logged in to two at once [6.5]', {
   tag: '@soak',
 }, async ({ page, context, shop }) => {
   await comeBack(page, shop, '/');
@@ -112,7 +112,7 @@ test('each company has its own log-in, and two can be logged in at once [6.5]', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Grace$/);
 });
 
-test('the language list offers the other companies, without scripts too; who changes company is logged out [4.4] [6.5]', async ({
+test('the language list offers the other companies, also without scripts; changing company logs out [4.4] [6.5]', async ({
   page,
   context,
   shop,

@@ -36,7 +36,7 @@ test.afterEach(async ({ content }) => {
   await content.remove('banner/news.en-GB').catch(() => {});
 });
 
-test('a banner’s countdown goes down while it is looked at, and at its end the banner goes [2.24] [3.5]', async ({
+test('a banner’s countdown runs, and the banner disappears at its end [2.24] [3.5]', async ({
   page,
   content,
 }) => {
@@ -53,7 +53,7 @@ test('a banner’s countdown goes down while it is looked at, and at its end the
   await expect(banner).toHaveCount(0);
 });
 
-test('at its end a countdown gives way to what content has for then, and a campaign’s card is as it was [2.27] [3.5] [3.6]', async ({
+test('at its end a countdown is replaced by the content for that time, and a campaign’s card returns to normal [2.27] [3.5] [3.6]', async ({
   page,
   content,
 }) => {
@@ -91,7 +91,7 @@ test('at its end a countdown gives way to what content has for then, and a campa
   await content.write('dotAirBoosterCampaign/booster-week.en-GB', before);
 });
 
-test('a banner has its editor’s colours, and is for its page, its country’s members and, before log-in, its market [2.24] [2.25] [3.5]', async ({
+test('a banner has its editor’s colours, and is shown on its pages, to members of its country and, before log-in, in its market [2.24] [2.25] [3.5]', async ({
   page,
   content,
   shop,
@@ -101,19 +101,19 @@ test('a banner has its editor’s colours, and is for its page, its country’s 
   await expect(banner).toHaveCSS('background-color', 'rgb(16, 32, 48)');
   await expect(banner).toHaveCSS('color', 'rgb(250, 251, 252)');
 
-  await test.step('the same after a walk within the shop', async () => {
+  await test.step('the same after client-side navigation', async () => {
     await page.goto('/gift');
     await page.getByRole('banner').getByRole('link', { name: 'Cairn' }).click();
     await expect(banner).toHaveCSS('background-color', 'rgb(16, 32, 48)');
   });
 
-  await test.step('not for a member of another country', async () => {
+  await test.step('not for members of another country', async () => {
     await comeBack(page, shop, '/', MEMBERS.british);
     await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Tom$/ })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('on the pages that its editor names, and not on others; members see promotions too', async () => {
+  await test.step('only on the pages that its editor names; members see promotions too', async () => {
     await page.context().clearCookies();
     await page.goto('/');
     await expect(banner).toBeVisible();
@@ -168,7 +168,7 @@ test('an edit in the content folder shows without a restart [1.7]', async ({ pag
   await content.edit('giftPage/gift.en-GB', { title: 'Gift avios' });
 });
 
-test('by the preview link an editor sees drafts, is told so, and can leave', async ({
+test('the preview link shows drafts to an editor, with a notice and a way to leave', async ({
   page,
   content,
   shop,

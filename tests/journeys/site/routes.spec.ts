@@ -3,7 +3,7 @@ import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('an external checkout has a frame without ways into the shop [2.16]', async ({ page }) => {
+test('an external checkout has a frame without links into the shop [2.16]', async ({ page }) => {
   await page.goto('/external/checkout/p123');
   const banner = page.getByRole('banner');
   await expect(banner).toContainText('Cairn');
@@ -21,7 +21,7 @@ test('an address with a second question mark before utm parameters is repaired [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
 });
 
-test('a product that is switched off has a page that says so and leads on [6.6]', async ({
+test('the page of a switched-off product says so and links to others [6.6]', async ({
   page,
   shop,
   announce,
@@ -56,7 +56,7 @@ test('a product that is switched off has a page that says so and leads on [6.6]'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy avios');
 });
 
-test('the reading position goes to the new page’s heading, also when that page cannot be made [2.38]', async ({
+test('focus moves to the new page’s heading, also when that page fails [2.38]', async ({
   page,
   announce,
 }) => {
@@ -75,12 +75,12 @@ test('the reading position goes to the new page’s heading, also when that page
   await expect(page.getByRole('heading', { level: 1, name: 'Buy avios' })).toBeFocused();
 });
 
-test('the header: the keyboard’s first stop skips it, its lists close, its menu leads on', async ({
+test('the header: the first tab stop skips it, its lists close, its menu navigates', async ({
   page,
 }) => {
   await openHydrated(page, '/');
 
-  await test.step('the first stop of the keyboard skips to the content', async () => {
+  await test.step('the first tab stop skips to the content', async () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();
@@ -101,7 +101,7 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
     await expect(choice).toBeHidden();
   });
 
-  await test.step('on a phone the menu opens, leads on and closes', async () => {
+  await test.step('on a phone the menu opens, navigates and closes', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     const link = page.getByRole('banner').getByRole('link', { name: 'Buy' });
@@ -114,7 +114,7 @@ test('the header: the keyboard’s first stop skips it, its lists close, its men
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('checkout says what it needs, and so does the page that “Log in” leads to [4.6] [4.8]', async ({
+  test('checkout says that it needs JavaScript, and so does the page behind “Log in” [4.6] [4.8]', async ({
     page,
   }) => {
     // Roles and texts are not found in noscript elements.

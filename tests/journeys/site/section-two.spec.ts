@@ -152,7 +152,7 @@ const LEADS: Record<string, string> = {
   '/checkout/p123': '/purchase',
 };
 
-test(`to a member every page is their own, and one that needs an order leads to where it is chosen ${LINES}`, {
+test(`a member can open every page, and one that needs an order redirects to where it is chosen ${LINES}`, {
   tag: '@soak',
 }, async ({ page, shop, lend, announce }) => {
   announce(/404 \(Not Found\)/);

@@ -15,7 +15,7 @@ export async function openSettled(page: Page, path: string): Promise<Response | 
   page.on('requestfailed', isOver);
   const answer = await page.goto(path);
   await waitForHydration(page);
-  // What has just arrived may ask for more: nothing does after two idle moments without a request.
+  // An answer may cause another request: the page is done after two idle moments without one.
   for (let idle = 0; idle < 2; idle = open.size === 0 ? idle + 1 : 0) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   }

@@ -30,7 +30,7 @@ export async function noteOpened({ kind }: Connection): Promise<void> {
   await note({ event: 'opened', kind });
 }
 
-/** What the tests of a file leave behind must balance. */
+/** The books must balance after the tests of a file. */
 export async function closeBooks({ db, kind }: Connection, now: Date): Promise<void> {
   const isMadeUp = madeUp.has(db);
   const findings = isMadeUp ? [] : await checkBooks(db, now);

@@ -7,7 +7,7 @@ import { ROOT } from '../../steps.ts';
 
 const CONTENT = join(ROOT, 'content');
 
-/** How many copies of a demo member a shop has; each makes its start a little slower. */
+/** Copies of each demo member in a shop; each makes its start a little slower. */
 const COPIES: Record<string, number> = {
   Aoife: 8,
   Tom: 8,

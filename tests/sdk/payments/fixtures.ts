@@ -96,7 +96,7 @@ export async function payWith(page: Page, number: string, code?: string) {
 
 export const told = (page: Page) => page.evaluate(() => window.told);
 
-/** What the provider's webhooks told of an order. */
+/** Events of the provider's webhooks about an order. */
 export async function toldOf(
   { reference }: { reference: string },
   payments: TestPayments,

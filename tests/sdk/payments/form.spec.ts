@@ -10,7 +10,7 @@ import {
   toldOf,
 } from './fixtures.ts';
 
-/** What the SDK reports when a payment was submitted and no result came back. */
+/** Reported by the SDK when a payment was submitted and no result came back. */
 const UNKNOWN = ['error NETWORK_ERROR', 'failed undefined'];
 
 test('a field describes what is wrong with it, in the language of the form', async ({

@@ -6,8 +6,8 @@ const AT_ONCE = 1_000;
 export type Break = { what: string; detail: string };
 
 /**
- * Where the chain does not hold after a link: the next is missing, or a row is not what it was when
- * it was chained. Also returns the last link there is.
+ * Finds breaks of the hash chain after a link: a missing link, or a row that changed since it was
+ * chained. Also returns the last link.
  */
 export async function verifyAudit(
   db: Database,

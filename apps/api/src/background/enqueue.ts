@@ -8,14 +8,15 @@ import type { Claim, Job, JobQueue } from './job.ts';
 export const JOBS_CHANNEL = 'cairn_jobs';
 
 /**
- * How long a process may be silent about a job before another takes it over, in milliseconds. With a
- * restart of four seconds this leaves time to credit a killed shop's orders within 15 seconds.
+ * Milliseconds. A job whose process has not renewed its lease for so long is taken over by another.
+ * With a restart of four seconds this leaves time to credit a killed shop's orders within 15
+ * seconds.
  */
 export const LEASE = 6_000;
 
 type Runner = {
   run(claim: Claim): void;
-  /** How many more jobs of a queue this process can take. */
+  /** The number of further jobs of a queue that this process can take. */
   room(queue: JobQueue): number;
 };
 

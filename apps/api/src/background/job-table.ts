@@ -9,7 +9,7 @@ const LATER = (milliseconds: number) =>
   sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
 
 type Wanted = {
-  /** How many of each queue. */
+  /** Jobs to take per queue. */
   limits: ReadonlyMap<JobQueue, number>;
   retryLimit: number;
   /** Milliseconds. */

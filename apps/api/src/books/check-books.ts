@@ -17,7 +17,7 @@ import { WAITING, whatWaits } from './waiting-invariant.ts';
 /** One statement reads a chunk of rows, or sums up a table: whatever takes longer has gone wrong. */
 const TIMEOUT = '5min';
 const HOLDS = 2;
-/** How often it is asked whether the transactions that ran at the start have ended. */
+/** Number of checks whether the transactions that ran at the start have ended. */
 const PATIENCE = 40;
 const ALL: readonly RowSet[] = [
   'accounts',
@@ -101,7 +101,7 @@ class Reading {
     };
   }
 
-  /** Where a sum is wrong although all that changed is right, every row is looked at. */
+  /** If a total is wrong although every changed row is right, all rows are checked. */
   async #checkTotals(since: Checkpoint | undefined, settled: number) {
     const from = since?.postingId ?? 0;
     const totals = await addTotals(this.#db, since?.totals ?? {}, from, settled);

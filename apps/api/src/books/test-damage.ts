@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { checkBooks } from './check-books.ts';
 import type { Violation } from './invariant.ts';
 
-/** What an invariant finds once these statements have broken something. */
+/** Runs statements that corrupt the database and returns what the invariant reports. */
 export async function violationsAfter(
   db: Database,
   id: number,
@@ -33,7 +33,7 @@ export function changed(order: string, set: string): string {
   return `update orders set ${set} where id = '${order}'`;
 }
 
-/** What keeps the database itself from being broken in this way. */
+/** Drops a constraint with which the database itself would refuse the damage. */
 export function dropped(table: string, constraint: string): string {
   return `alter table ${table} drop constraint ${constraint}`;
 }

@@ -8,7 +8,6 @@ import { CAPS, capYear } from './rules.ts';
 /** Unpaid orders count for neither: a new start would cancel them and release their reservation. */
 export type CapState = { used: number; left: number };
 
-/** How much of this year's caps a member has used, and how much is left. */
 export async function readCaps(
   db: Database,
   { company, number }: Member,

@@ -7,7 +7,7 @@ import { postAll } from '../ledger/post-all.ts';
 import type { Payment } from './charge.ts';
 import { decide } from './decide.ts';
 import type { Consequence, Decision, TooEarly } from './decision.ts';
-import type { Outcome } from './outcome.ts';
+import type { ReportOutcome } from './outcome.ts';
 import { moneyTxn } from './post-money.ts';
 import type { Followed, LockedCharge, Product } from './product.ts';
 import type { Report } from './report.ts';
@@ -25,7 +25,7 @@ export type ChargeReport = {
 /** The payment belongs to this charge and not to the one that the report names. */
 type Elsewhere = { belongsTo: string };
 
-export type Answer = Outcome | TooEarly | Elsewhere | { isKnown: true } | { isUnknown: true };
+export type Answer = ReportOutcome | TooEarly | Elsewhere | { isKnown: true } | { isUnknown: true };
 
 /** By payment: what an operator has to look at. */
 type Reviews = Map<string, ReviewReason>;

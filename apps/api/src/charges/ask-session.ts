@@ -39,7 +39,7 @@ export async function askAbout<Subject>(
   const { connection, now, log, payments } = context;
   const answer = await payments.askSession(session_id, session_result);
   if (answer.kind !== 'done') {
-    log.warn({ order: reference, reason: answer.reason }, 'the payment provider could not say');
+    log.warn({ order: reference, reason: answer.reason }, 'payment status request failed');
     // A result that the provider does not accept will never be accepted.
     if (answer.kind === 'refused') await forgetResult(connection.db, reference, session_result);
     return 'unknown';
@@ -54,7 +54,7 @@ export async function askAbout<Subject>(
     const outcome = await transact(connection.db, (trx) =>
       applyReport(trx, product, reportOf(reference, paid, now()), now()),
     );
-    log.info({ order: reference, outcome }, 'found a payment by asking the provider');
+    log.info({ order: reference, outcome }, 'payment found by a status request');
     // It may have been voided or cancelled since: the answer is about the moment when it was made.
     const charge = await findCharge(connection.db, reference);
     return charge?.state === 'open' || charge?.state === 'failed' ? 'none' : 'paid';
@@ -145,7 +145,10 @@ async function withoutAsking(
   return underWay.length > 0 ? 'unknown' : 'none';
 }
 
-/** How long a session may be silent before the provider is asked; each time twice as long again. */
+/**
+ * The provider is asked about a session after so many milliseconds without news; the pause doubles
+ * each time.
+ */
 const PATIENCE = 10 * 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import { minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
-import type { Outcome, WithPayments } from '../payments/port.ts';
+import type { ProviderAnswer, WithPayments } from '../payments/port.ts';
 import { keptOf, type Payment } from './charge.ts';
 
 type PaymentContext = Pick<Shop, 'connection' | 'log'> & WithPayments;
@@ -64,7 +64,7 @@ async function find(
 }
 
 /** Any other answer is retried under the same key, and ends as a dead letter. */
-function settle(outcome: Outcome<void>, verb: string, pspReference: string): void {
+function settle(outcome: ProviderAnswer<void>, verb: string, pspReference: string): void {
   if (outcome.kind === 'done') return;
   throw new Error(`The provider did not ${verb} ${pspReference}: ${outcome.reason}`);
 }

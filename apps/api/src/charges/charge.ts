@@ -42,7 +42,7 @@ export function readReference(reference: string): { id: string; n: number } {
   return { id, n: Number(n) };
 }
 
-/** How the provider knows a member. */
+/** The member's shopper reference at the provider. */
 export function shopperOf({ company, number }: { company: Company; number: string }): string {
   return `${company}-${number}`;
 }

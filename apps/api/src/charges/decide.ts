@@ -19,7 +19,7 @@ import {
   type TooEarly,
   withState,
 } from './decision.ts';
-import { alert, done, manualReview, type Outcome } from './outcome.ts';
+import { alert, done, manualReview, type ReportOutcome } from './outcome.ts';
 import type { Report } from './report.ts';
 
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
@@ -159,7 +159,7 @@ function authorisedAgain(charge: ChargeFacts, known: PaymentFacts, report: Autho
 /** The card of a payment that is voided or refunded is not the one to charge later. */
 const KEPT = new Set<PaymentState>(['authorised', 'capture_requested', 'captured']);
 
-/** Where a payment may still pay a charge. */
+/** States in which a charge can still be paid. */
 const PAYABLE = new Set<Charge['state']>(['open', 'authorised', 'held']);
 
 function captured(
@@ -305,6 +305,6 @@ const REASONS: Partial<Record<Failure, string>> = {
   recipientGone: 'the recipient was erased',
 };
 
-function refusedFor(verb: string, failure: Failure): Outcome {
+function refusedFor(verb: string, failure: Failure): ReportOutcome {
   return done(`${verb}: ${REASONS[failure] ?? failure}`);
 }

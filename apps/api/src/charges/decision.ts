@@ -4,7 +4,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { EventCause, PaymentState } from '../database/tables/charges.ts';
 import type { Amount } from '../payments/port.ts';
 import type { Charge, Payment } from './charge.ts';
-import type { Outcome } from './outcome.ts';
+import type { ReportOutcome } from './outcome.ts';
 import type { MoneyKind } from './post-money.ts';
 import type { Card } from './report.ts';
 
@@ -13,7 +13,7 @@ export type ChargeFacts = Pick<
   Charge,
   'state' | 'currency' | 'amount_minor' | 'paid_by' | 'refund_requested_at'
 > & {
-  /** Why it must not be paid: it fails, or the payment is just not wanted. */
+  /** Set if it must not be paid: a failure, or `unwanted` if only the payment is to be voided. */
   obstacle?: Failure | 'unwanted' | undefined;
 };
 
@@ -44,7 +44,7 @@ export type Consequence =
   | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' };
 
 export type Decision = {
-  outcome: Outcome;
+  outcome: ReportOutcome;
   /** The payment from now on, if it changes. */
   payment?: PaymentFacts;
   charge?: Partial<Pick<Charge, 'state' | 'paid_by'>>;

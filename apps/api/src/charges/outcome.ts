@@ -42,21 +42,21 @@ export const REVIEWS = {
 } as const satisfies Record<ReviewReason, { text: string; endedBy: string }>;
 
 /** The result of applying a report. Its text is stored with the notification, for operators. */
-export type Outcome =
+export type ReportOutcome =
   | { kind: 'done'; text: string }
   /** Handled, but it should never have happened: somebody may be tampering with payments. */
   | { kind: 'alert'; text: string }
   /** Nothing here can resolve it; an operator has to. */
   | { kind: 'manual_review'; text: string; review: ReviewReason };
 
-export function done(text: string): Outcome {
+export function done(text: string): ReportOutcome {
   return { kind: 'done', text };
 }
 
-export function alert(text: string): Outcome {
+export function alert(text: string): ReportOutcome {
   return { kind: 'alert', text };
 }
 
-export function manualReview(review: ReviewReason): Outcome {
+export function manualReview(review: ReviewReason): ReportOutcome {
   return { kind: 'manual_review', text: REVIEWS[review].text, review };
 }

@@ -6,7 +6,7 @@ import { houseAccount } from '../ledger/accounts.ts';
 import type { Entry, LedgerTxn } from '../ledger/post.ts';
 import type { Amount } from '../payments/port.ts';
 
-/** Where the money goes: to us, or back. */
+/** `in` is to us. */
 const DIRECTIONS = {
   capture: 'in',
   refund: 'out',

@@ -14,12 +14,12 @@ import {
 } from '../payments/notification.ts';
 import { type Answer, type ChargeReport, finish, type PrepareAll } from './apply.ts';
 import { readReference } from './charge.ts';
-import { done, manualReview, type Outcome } from './outcome.ts';
+import { done, manualReview, type ReportOutcome } from './outcome.ts';
 import { isImpossible, movesMoney, reportOf } from './report.ts';
 import type { InboxWrite } from './write.ts';
 
 type Received = { eventKey: string; notification: Notification; item: NotificationItem };
-type Applied = Received & { outcome: Outcome };
+type Applied = Received & { outcome: ReportOutcome };
 
 type ReceiveContext = Pick<Shop, 'connection' | 'now' | 'log'>;
 
@@ -38,7 +38,7 @@ export function createWebhookReceiver(
     const received = readNotifications(items);
     const applied = await transact(db, (trx) => applyAll(trx, received, all, now())).catch(
       async (error: unknown) => {
-        log.warn({ err: error }, 'notifications could not be applied together');
+        log.warn({ err: error }, 'notification batch failed, stored for a later run');
         await transact(db, (trx) => store(trx, received, now()));
         return [];
       },
@@ -84,7 +84,7 @@ export async function applyFound(
   item: NotificationItem,
   all: PrepareAll,
   now: Date,
-): Promise<Outcome | undefined> {
+): Promise<ReportOutcome | undefined> {
   const notification = toNotification(item);
   const { key: eventKey } = notification;
   await trx
@@ -173,7 +173,11 @@ async function applyAll(
 }
 
 /** The consequences for the member may need a manual review. */
-async function putAside(trx: Database, eventKey: string, review: ReviewReason): Promise<Outcome> {
+async function putAside(
+  trx: Database,
+  eventKey: string,
+  review: ReviewReason,
+): Promise<ReportOutcome> {
   const outcome = manualReview(review);
   await trx
     .updateTable('webhook_inbox')
@@ -204,7 +208,7 @@ function firstOfEach(received: readonly Named[]): Named[] {
   });
 }
 
-function outcomeOf({ notification }: Received, answer: Answer | undefined): Outcome {
+function outcomeOf({ notification }: Received, answer: Answer | undefined): ReportOutcome {
   if (answer && 'kind' in answer) return answer;
   const report = reportOf(notification);
   if (isImpossible(report)) return manualReview('impossible_amount');
@@ -230,7 +234,7 @@ function jobOf({ eventKey, notification: { reference } }: Received) {
 function reportApplied(
   log: Logger,
   { key: eventKey, event, isSuccess, amount }: Notification,
-  { kind, text }: Outcome,
+  { kind, text }: ReportOutcome,
 ): void {
   happened({ kind: 'payment', event, isSuccess, amount });
   const level = kind === 'done' ? 'info' : 'error';

@@ -56,7 +56,7 @@ export async function requestSession(
     isStored,
   });
   if (asked.kind === 'done') return asked.value;
-  log.error({ reason: asked.reason, order: reference }, 'no payment session was to be had');
+  log.error({ reason: asked.reason, order: reference }, 'payment session request failed');
   await connection.db
     .updateTable('charge')
     .set({ asked_at: now(), asks: asks + 1 })

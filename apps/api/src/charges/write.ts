@@ -4,7 +4,7 @@ import type { Job } from '../background/job.ts';
 import type { Database } from '../database/tables.ts';
 import type { NotificationItem } from '../payments/notification.ts';
 import type { Decision, PaymentFacts } from './decision.ts';
-import type { Outcome } from './outcome.ts';
+import type { ReportOutcome } from './outcome.ts';
 import type { LockedCharge } from './product.ts';
 
 type PaymentWrite = {
@@ -22,7 +22,7 @@ export type InboxWrite = {
   eventKey: string;
   reference: string;
   item: NotificationItem;
-  outcome: Outcome | undefined;
+  outcome: ReportOutcome | undefined;
 };
 
 export type Writes = {

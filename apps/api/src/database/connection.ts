@@ -11,11 +11,11 @@ export type DatabaseSettings = {
   /** A PostgreSQL server; without it the database is embedded. */
   url: string | undefined;
   dataFolder: string;
-  /** How many connections to the server there may be at once. */
+  /** The largest number of connections to the server. */
   poolSize?: number;
   /** Off for a pooler that cannot carry prepared statements from one connection to another. */
   preparesStatements?: boolean;
-  /** How many milliseconds a statement may take. */
+  /** Milliseconds. */
   statementTimeout?: number;
 };
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** How many rows one statement of maintenance may change. */
+/** The largest number of rows that one maintenance statement changes. */
 export const BATCH = 1_000;
 
 /** A cold batch may take longer than anything that members wait for, but not for ever. */

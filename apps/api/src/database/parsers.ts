@@ -2,7 +2,7 @@
 const INT8 = 20;
 const DATE = 1082;
 
-/** How both drivers read those types: counts as whole numbers, dates as the text they are. */
+/** For both drivers: bigints become safe integers, and dates stay text. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   [INT8]: (text) => {
     const count = Number(text);

@@ -28,7 +28,10 @@ export function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Where one connection is dead, the others to that server may be: each would have to time out first. */
+/**
+ * If one connection is dead, the idle others to that server may be too, and each would have to time
+ * out first.
+ */
 function discardIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left--) {
     pool.connect().then(

@@ -8,7 +8,7 @@ export type Scope = {
   statementTimeout: number;
   lockTimeout: number;
   idleInTransactionTimeout: number;
-  /** How much longer than the server's own limit an answer may take, until the connection counts as dead. */
+  /** Added to the server's own timeout; after that the connection counts as dead. */
   grace: number;
   /** Whether a pooler may give each transaction another session. */
   isPooled: boolean;

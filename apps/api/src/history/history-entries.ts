@@ -66,7 +66,7 @@ export type HistoryCount = {
   bonus: number;
 };
 
-/** How many there are of each year, product and status: few rows, however long the history. */
+/** Counts by year, product and status: few rows, however long the history. */
 export async function countEntries(
   db: Database,
   member: Member,

@@ -18,7 +18,7 @@ export function healthRoute({ connection: { db }, jobs }: Pick<Shop, 'connection
     try {
       await inTime(probeOnce([]));
     } catch (error) {
-      c.var.log.error({ err: error }, 'the database cannot be used');
+      c.var.log.error({ err: error }, 'database unavailable');
       return refuse(c, 'unavailable', 'The database cannot be used.');
     }
     if (!jobs.isHealthy()) {

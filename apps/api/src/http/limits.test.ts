@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, TOM]);
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-// What one test used up is free again for the next.
+// Each test begins with unused limits.
 beforeEach(() => pass(HOUR));
 afterAll(async () => {
   vi.useRealTimers();

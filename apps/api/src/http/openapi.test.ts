@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const served: unknown = await (await api.get('/openapi.json')).json();
   document = openApiDocument();
-  // What is served is what is made here, so its type may be used from here on.
+  // Both are equal, so the tests can use the typed one.
   expect(served).toEqual(document);
 });
 afterAll(() => api.stop());

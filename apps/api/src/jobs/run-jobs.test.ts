@@ -125,14 +125,14 @@ test('a job that fails is run again; its neighbours in a batch only when it fail
     .toEqual(['bad', 'bad', 'good', ...Array(3).fill('whole')]);
   await expect.poll(waiting).toEqual([]);
   expect(api.logged).toContainEqual(
-    expect.objectContaining({ queue: 'capture-payment', msg: 'a job failed and is tried again' }),
+    expect.objectContaining({ queue: 'capture-payment', msg: 'job failed, will retry' }),
   );
   expect(api.logged).toContainEqual(
     expect.objectContaining({
       level: 50,
       ...{ queue: 'cancel-payment', count: 2 },
       err: expect.objectContaining({ message: 'no batch today' }),
-      msg: 'a batch of jobs failed',
+      msg: 'job batch failed',
     }),
   );
 });

@@ -23,7 +23,7 @@ import type { Connection } from '../database/connection.ts';
 
 /** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
 const PATIENCE = { retryLimit: 30, firstPause: 1_000, longestPause: 3_600_000 };
-/** How often jobs are looked for that another process has written, or left behind. */
+/** Milliseconds between searches for jobs that another process has written or left behind. */
 const INTERVAL = 1_000;
 /** Jobs of a queue that are handled together, and how many such batches there are at once. */
 const BATCH = 50;
@@ -105,7 +105,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
         return;
       }
       const error: unknown = result?.reason;
-      log.warn({ err: error, queue, job: id }, 'a job failed and is tried again');
+      log.warn({ err: error, queue, job: id }, 'job failed, will retry');
       failed.push({ id, error: messageOf(error), pause: pauseAfter(attempts) });
     });
     // Before the next try is written, which renewing the lease would undo.
@@ -114,7 +114,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
       if (done.length > 0) await remove(done);
       if (failed.length > 0) await postponeJobs(db, failed);
     } catch (error) {
-      log.error({ err: error, queue }, 'jobs could not be marked and run again');
+      log.error({ err: error, queue }, 'job results could not be saved, jobs will run again');
     }
     if (isMore) void lookOnce([]);
   }
@@ -126,7 +126,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     try {
       return await traced(work, () => handler(batch.map(({ data }) => data as JobData[Queue])));
     } catch (error) {
-      log.error({ err: error, queue, count: batch.length }, 'a batch of jobs failed');
+      log.error({ err: error, queue, count: batch.length }, 'job batch failed');
       return batch.map(() => ({ status: 'rejected', reason: error }) as const);
     }
   }
@@ -163,7 +163,8 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
       retryLimit: patience.retryLimit,
       lease,
     });
-    for (const { id, queue } of givenUp) log.error({ queue, job: id }, 'a job was given up');
+    for (const { id, queue } of givenUp)
+      log.error({ queue, job: id }, 'job given up after too many attempts');
     take({ jobs: claimed, leasedAt });
     isMore = queues.some(
       (queue) => claimed.filter((job) => job.queue === queue).length === limits.get(queue),
@@ -177,7 +178,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
       isHealthy = true;
     } catch (error) {
       isHealthy = false;
-      log.error({ err: error }, 'jobs could not be looked for');
+      log.error({ err: error }, 'job query failed');
     }
   }
 

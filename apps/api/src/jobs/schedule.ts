@@ -83,6 +83,6 @@ async function reportBooks({ connection, now, log }: JobContext): Promise<void> 
   const findings = await checkRecentBooks(connection.db, now());
   for (const { id, title, violations } of findings) {
     if (violations.length > 0)
-      log.error({ id, title, count: violations.length }, 'the books are wrong');
+      log.error({ id, title, count: violations.length }, 'books invariant violated');
   }
 }

@@ -86,7 +86,7 @@ test('the books are looked at by a timer, and what is wrong in them is told', as
     [11, 1],
   ]) {
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 50, id, count, msg: 'the books are wrong' }),
+      expect.objectContaining({ level: 50, id, count, msg: 'books invariant violated' }),
     );
   }
   await db.updateTable('charge').set({ paid_by: null }).where('reference', '=', charge).execute();

@@ -5,8 +5,8 @@ import type { AccountId, Unit } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * What the programme counts by. A balance is what is credited less what is debited: members' avios
- * are what the programme owes them, so a member's account is credited when they get some.
+ * The programme's own accounts. A balance is credits minus debits: members' avios are a liability
+ * of the programme, so a member's account is credited when they get some.
  */
 const HOUSE_KINDS = {
   /** Avios that were made: sold, given as a bonus, boosted. */

@@ -5,7 +5,7 @@ import { type Owner, receivableOwner } from './accounts.ts';
 
 export type DebtChange = Owner & { txn: LedgerTxnId; change: number };
 
-/** How an entry changes what members owe: not at all, but for those on receivable accounts. */
+/** Changes of members' debts by an entry: only receivable accounts have any. */
 export function debtsOf({
   txn,
   debit,

@@ -85,7 +85,7 @@ async function run(commands: readonly Command[]): Promise<void> {
     return { debit, credit, unit: 'AVIOS', amount: size, locked };
   };
 
-  /** What was asked for as the ledger wants it; undefined when there is nothing to do it to. */
+  /** The ledger transaction of a step; undefined if the posting it refers to does not exist. */
   function txnOf(asked: Asked): LedgerTxn | undefined {
     const id = newId(at) as LedgerTxnId;
     const made = (entries: LedgerTxn['entries'], more: Partial<LedgerTxn> = {}): LedgerTxn => {

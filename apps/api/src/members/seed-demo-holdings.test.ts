@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What was posted stays for good, so each test has a member of its own. */
+/** Postings cannot be deleted, so each test has a member of its own. */
 let members = 0;
 function demoMember(more: Partial<DemoMember> = {}) {
   members += 1;

@@ -139,7 +139,7 @@ test('an address that takes no mail is not tried again, which is logged', async 
   expect(addressees()).toEqual([AOIFE.email]);
   const told = { level: 40, about, role: 'recipient', reason: 'EENVELOPE 550' };
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { ...told, msg: 'a letter was not sent: its address takes no mail' },
+    { ...told, msg: 'email not sent: address rejected by the mail server' },
   ]);
 });
 
@@ -154,7 +154,7 @@ test('a member without an address gets nothing, which is logged', async () => {
       letter: 'delivered',
       about,
       role: 'member',
-      msg: 'a letter was not sent: there is no address',
+      msg: 'email not sent: no address',
     },
   ]);
 });

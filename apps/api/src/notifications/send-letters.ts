@@ -69,13 +69,16 @@ async function sendOne(
 ): Promise<void> {
   const key = { letter, about, role };
   if (to === null) {
-    log.info(key, 'a letter was not sent: there is no address');
+    log.info(key, 'email not sent: no address');
     return;
   }
   const messageId = `<${nameOf(key)}@${new URL(shopUrl).hostname}>`;
   await mailer.send({ to, ...written, messageId }).catch((error: unknown) => {
     if (!(error instanceof AddressRefused)) throw error;
-    log.warn({ ...key, reason: error.message }, 'a letter was not sent: its address takes no mail');
+    log.warn(
+      { ...key, reason: error.message },
+      'email not sent: address rejected by the mail server',
+    );
   });
   // Ended between sending and this, it is sent once more, under the same Message-ID: better twice than never.
   await record([key]);

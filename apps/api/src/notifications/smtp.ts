@@ -7,7 +7,7 @@ export type MailSettings = {
   /** smtp://user:password@host:port, or smtps:// */
   url: string;
   from: string;
-  /** Where the desk is that answers what is written in the contact form. */
+  /** The address of the desk that answers the contact form. */
   contactTo: string;
 };
 

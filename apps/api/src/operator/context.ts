@@ -12,7 +12,7 @@ export type OperatorContext = {
   now: Date;
   /** The operator's name for the audit log. */
   actor: string;
-  /** Where the operator is: files are named from there. */
+  /** The operator's working directory, to which file names are relative. */
   folder: string;
   ports: ShopPorts;
 };

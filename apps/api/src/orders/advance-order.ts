@@ -6,7 +6,9 @@ import type { Database } from '../database/tables.ts';
 import type { Order } from './order.ts';
 import { TRANSITIONS } from './rules.ts';
 
-/** Why an order moves; of an operator's command its note says who and why. */
+/**
+ * The cause of a transition; the note of an operator's command names the operator and the reason.
+ */
 export type Because = { cause: EventCause; pspReference?: string; note?: string };
 
 /** The states that an order passes through, and why. */

@@ -7,7 +7,7 @@ import { isOpen, pathTo, statusName, TRANSITIONS } from './rules.ts';
 
 const STATES = Object.keys(TRANSITIONS) as OrderState[];
 const FAILED: OrderState[] = ['expired', 'refused', 'cancelled'];
-/** What the storefront takes for done. */
+/** Statuses that the storefront shows as success. */
 const DONE: StatusName[] = [
   'payment_captured',
   'transaction_complete',

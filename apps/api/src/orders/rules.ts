@@ -1,7 +1,7 @@
 import type { StatusName } from '@cairn/contract/orders/transaction-state';
 import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
 
-/** Where an order may go from where. There is no other way, and no jump. */
+/** The only transitions there are. */
 export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   awaiting_step_up: ['started', 'cancelled', 'expired'],
   started: ['payment_session', 'cancelled', 'expired'],

@@ -50,7 +50,7 @@ async function paid(key: string, more: Partial<SessionRequest> = {}) {
   return provider.pay(session.value.id);
 }
 
-/** How many lines the provider's report of the day has for a payment. */
+/** Number of lines that the provider's report of the day has for a payment. */
 async function bookedFor(pspReference: string): Promise<number | undefined> {
   const report = await adyen.downloadReport('2026-11-15');
   return report.kind === 'done' ? report.value.split(pspReference).length - 1 : undefined;

@@ -10,7 +10,7 @@ import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/c
 import { minor } from '@cairn/contract/values/money';
 import { traced } from '@cairn/telemetry/channels';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
-import type { Outcome, Payments, SessionResult } from './port.ts';
+import type { Payments, ProviderAnswer, SessionResult } from './port.ts';
 
 export type AdyenSettings = {
   apiKey: string;
@@ -20,7 +20,7 @@ export type AdyenSettings = {
   isLive: boolean;
   /** The account's own part of the live address. */
   liveUrlPrefix: string | undefined;
-  /** Where the provider is reached, when not at its own address. */
+  /** Replaces the provider's own address. */
   baseUrl: string | undefined;
 };
 
@@ -177,7 +177,7 @@ function resultOf(resultCode: unknown): SessionResult['payments'][number]['resul
   return FINAL_REFUSALS.includes(`${resultCode}`) ? 'refused' : 'pending';
 }
 
-async function outcome<T>(call: keyof Payments, ask: () => Promise<T>): Promise<Outcome<T>> {
+async function outcome<T>(call: keyof Payments, ask: () => Promise<T>): Promise<ProviderAnswer<T>> {
   try {
     const work = { name: `payment provider: ${call}`, kind: 'client' } as const;
     return { kind: 'done', value: await traced(work, ask) };

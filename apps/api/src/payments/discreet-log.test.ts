@@ -58,7 +58,7 @@ function leaked(written: unknown = api.logged): string[] {
   return canaries().filter((canary) => words.includes(canary.toLowerCase()));
 }
 
-/** What a provider may tell of a payment besides what we need. */
+/** Personal data that a provider may send along with a payment. */
 const personal = {
   cardNumber: CARD,
   shopperEmail: HOLDER,
@@ -145,8 +145,8 @@ test('nor what the database or a provider says about a job, a batch or a timer t
   for (const name of ['refund-payment', 'cancel-payment'] as const) {
     await enqueue(db, [{ queue: name, data: { pspReference: 'PSP' } }], clock.now);
   }
-  await expect.poll(() => told('a job failed and is tried again')).toBe(true);
-  await expect.poll(() => told('a batch of jobs failed')).toBe(true);
+  await expect.poll(() => told('job failed, will retry')).toBe(true);
+  await expect.poll(() => told('job batch failed')).toBe(true);
   await runner.stop();
   const { rows } = await sql`select last_error from job where last_error is not null`.execute(db);
   expect(rows).toHaveLength(2);

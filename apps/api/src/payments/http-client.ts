@@ -25,7 +25,7 @@ export class ProviderSilence extends Error {}
 
 type HttpClientSettings = {
   apiKey: string;
-  /** Where the provider is reached, when not at its own address. */
+  /** Replaces the provider's own address. */
   baseUrl: string | undefined;
   patience: number;
 };

@@ -15,7 +15,7 @@ export type Notification = {
   /** Our reference of the charge. */
   reference: string;
   amount: Amount;
-  /** Why an authorisation was refused. */
+  /** Set if an authorisation was refused. */
   refusal: RefusalReason | undefined;
   method: string | undefined;
   cardSummary: string | undefined;

@@ -7,7 +7,7 @@ export type Amount = { currency: string; value: MinorUnits };
  * The provider's answer. Unknown is neither yes nor no: the answer was lost, and only
  * asking again under the same key, or a webhook, tells.
  */
-export type Outcome<T> =
+export type ProviderAnswer<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
@@ -62,20 +62,22 @@ type Charged =
 
 /** The payment provider, as the shop needs it. No call may be made inside a database transaction. */
 export type Payments = {
-  createSession(request: SessionRequest): Promise<Outcome<PaymentSession>>;
+  createSession(request: SessionRequest): Promise<ProviderAnswer<PaymentSession>>;
   /**
    * A second way to learn of a payment. It needs what the payment form got when the payment ended, and
    * tells how the session stood at that moment, however often it is asked. A refusal tells nothing.
    */
-  askSession(sessionId: string, sessionResult: string): Promise<Outcome<SessionResult>>;
-  capture(modification: Modification): Promise<Outcome<void>>;
-  refund(request: RefundRequest): Promise<Outcome<void>>;
-  cancel(payment: Omit<RefundRequest, 'amount'>): Promise<Outcome<void>>;
-  chargeStoredCard(charge: StoredCardCharge): Promise<Outcome<Charged>>;
+  askSession(sessionId: string, sessionResult: string): Promise<ProviderAnswer<SessionResult>>;
+  capture(modification: Modification): Promise<ProviderAnswer<void>>;
+  refund(request: RefundRequest): Promise<ProviderAnswer<void>>;
+  cancel(payment: Omit<RefundRequest, 'amount'>): Promise<ProviderAnswer<void>>;
+  chargeStoredCard(charge: StoredCardCharge): Promise<ProviderAnswer<Charged>>;
   /** A card that the provider does not have any more counts as deleted. */
-  deleteStoredCard(card: Pick<StoredCardCharge, 'shopper' | 'storedCard'>): Promise<Outcome<void>>;
+  deleteStoredCard(
+    card: Pick<StoredCardCharge, 'shopper' | 'storedCard'>,
+  ): Promise<ProviderAnswer<void>>;
   /** The provider's own account of a day, as its report's text. */
-  downloadReport(day: string): Promise<Outcome<string>>;
+  downloadReport(day: string): Promise<ProviderAnswer<string>>;
 };
 
 export type WithPayments = { payments: Payments };

@@ -27,12 +27,12 @@ export function paymentRoutes(
       const network = callerNetwork(c.env);
       const wait = network && (await limits.take('signature', network));
       if (wait) return refuseTooMany(c, wait);
-      c.var.log.warn('a payment notification with a wrong signature was refused');
+      c.var.log.warn('payment notification rejected: invalid signature');
       return refuse(c, 'unauthorised', 'The notification is not signed by the payment provider.');
     }
     if (!items.every((item) => item.merchantAccountCode === merchantAccount)) {
       happened({ kind: 'webhook', answer: 'refused' });
-      c.var.log.warn('a payment notification for another merchant was refused');
+      c.var.log.warn('payment notification rejected: other merchant account');
       return refuse(c, 'forbidden', 'The notification is for another merchant account.');
     }
     await receive(items);

@@ -51,7 +51,7 @@ async function eraseDue(context: MailContext, { id, company, number }: Request):
   const cause = { actor: 'member', requestId: id };
   const result = await eraseMember(connection.db, member, cause, now());
   if (result.kind === 'obstructed') return logWaiting(log, id, result.obstacles);
-  if (result.kind === 'erased') log.info({ request: id }, 'a member was erased at their request');
+  if (result.kind === 'erased') log.info({ request: id }, 'member erased on request');
 }
 
 function logWaiting(
@@ -60,5 +60,5 @@ function logWaiting(
   obstacles: readonly Obstacle[],
 ): void {
   const kinds = obstacles.map(({ kind }) => kind);
-  log.info({ request, obstacles: kinds }, 'erasing a member waits for what is under way');
+  log.info({ request, obstacles: kinds }, 'erasure postponed: orders or subscriptions under way');
 }

@@ -32,7 +32,7 @@ export async function eraseTraces(
   await eraseRecipients(trx, member);
   await eraseMessages(trx, member, email);
   await erasePayments(trx, member, now);
-  // Where they flew; that and when they earned so many avios stays, and was perhaps boosted.
+  // The itinerary goes. The date and the avios of an activity stay: it may have been boosted.
   await trx
     .updateTable('activity')
     .set({ description: ERASED, sector_type: ERASED, partner_id: ERASED })

@@ -242,7 +242,7 @@ test('what begins meanwhile is waited for, and a mail that fails keeps the membe
     obstacles: [{ reason: 'order_unpaid', transactionId: order }],
   });
   expect(api.logged).toContainEqual(
-    expect.objectContaining({ msg: 'erasing a member waits for what is under way' }),
+    expect.objectContaining({ msg: 'erasure postponed: orders or subscriptions under way' }),
   );
   api.pass(16 * HOUR);
   await expireOrders(api);

@@ -10,7 +10,7 @@ import type { Subscription } from './subscription.ts';
 
 /** Another subscription may be about to be charged with the same card: its notification tells. */
 const WAIT = 60 * 60_000;
-/** How long the notification about an authorised payment is waited for. */
+/** Milliseconds for which the notification about an authorised payment is awaited. */
 const NOTIFICATION_AWAITED = 24 * 60 * 60_000;
 
 /** Has the provider forget, an hour later, the card that a subscription is not charged with any more. */

@@ -109,7 +109,7 @@ function statusName(
 
 type MonthFailure = { code: Failure; wasAuthorised: boolean };
 
-/** Why a month has failed: the last event of a subscription that never began tells. */
+/** Reads why a month failed, for a subscription that never began from its last event. */
 async function failureOf(
   db: Database,
   { id }: Subscription,

@@ -14,7 +14,7 @@ export type PaymentFacts = {
   isBeingPaid: boolean;
   /** The last month that was charged, and is neither refunded nor charged back. */
   lastPaid: Month | undefined;
-  /** How that was paid, such as visa. */
+  /** The payment method of that month, such as visa. */
   method: string | undefined;
 } & Pick<RefundFacts, 'paidAt' | 'free' | 'credited' | 'kept'>;
 

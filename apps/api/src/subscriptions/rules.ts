@@ -55,7 +55,7 @@ function difference(from: MinorUnits, take: MinorUnits): number {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** How long ago something began, in whole months of its own first and then in time. */
+/** Whole calendar months since the beginning, then the rest in days and hours. */
 export function ageAt(beginning: Date, now: Date, timeZone: string): SubscriptionAge {
   let months = 0;
   while (monthsAfter(beginning, months + 1, timeZone) <= now) months += 1;

@@ -33,7 +33,7 @@ export function isRenewing(status: SubscriptionStatus): boolean {
   return RENEWING_STATUSES.some((renewing) => renewing === status);
 }
 
-/** How long a subscription waits for its first payment, in milliseconds: as long as an order. */
+/** Milliseconds that a subscription waits for its first payment: as long as an order. */
 export const UNPAID_LIFETIME = 15 * 60 * 60_000;
 
 /** Days from a refused charge to the next try; after the last of them it is suspended. */
@@ -59,7 +59,7 @@ export function lastRefusal(attempts: number, nextTry: Date): Date {
   return new Date(nextTry.getTime() - (RETRY_DAYS[attempts - 1] ?? 0) * DAY);
 }
 
-/** How it would be cancelled: paid for until some day, it runs until then. */
+/** A subscription that is paid for until some day runs until then. */
 export function cancellation(
   status: SubscriptionStatus,
   isBeingPaid: boolean,

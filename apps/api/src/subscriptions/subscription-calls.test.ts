@@ -16,7 +16,7 @@ const { householdBalance: _, ...ALONE } = AOIFE;
 const OTHER = '3081470000000002';
 const NOON = new Date('2026-11-15T12:00:00Z');
 
-/** Who asks for something too often, and how many seconds they are to wait. */
+/** Seconds to wait, by the limit and the member who exceeded it. */
 const waits = new Map<string, number>();
 
 let api: TestApi;

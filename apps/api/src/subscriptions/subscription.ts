@@ -65,7 +65,10 @@ export async function changeSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** Why a subscription's status changes; of an operator's command the note says who and why. */
+/**
+ * The cause of a change of status; the note of an operator's command names the operator and the
+ * reason.
+ */
 export type Because = { cause: EventCause; pspReference?: string; note?: string };
 
 /** Changes its status, perhaps to the one that it has, and logs why. */
@@ -109,7 +112,7 @@ export function beginningOf(
   return monthsAfter(anchor, n - 1, companyTimeZone(company));
 }
 
-/** How many months one payment is for. */
+/** The number of months that one payment covers. */
 export function monthsPaid({ billing }: Pick<Subscription, 'billing'>): number {
   return billing === 'annually' ? 12 : 1;
 }

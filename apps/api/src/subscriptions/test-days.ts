@@ -155,7 +155,6 @@ export function createDays(api: Running, provider: FakeProvider) {
     return (await readBalance(db, account))?.balance ?? 0;
   }
 
-  /** What the provider was asked to give back or let go, and what became of it. */
   async function payment(pspReference: string) {
     return await db
       .selectFrom('payment')
@@ -169,7 +168,6 @@ export function createDays(api: Running, provider: FakeProvider) {
   }
 
   return {
-    /** What the timers logged. */
     logged,
     settle,
     runTimers,

@@ -1,8 +1,8 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { NotificationItem } from '../payments/notification.ts';
 import type {
-  Outcome,
   Payments,
+  ProviderAnswer,
   SessionRequest,
   SessionResult,
   StoredCardCharge,
@@ -16,20 +16,20 @@ export class FakeProvider {
   sessions: SessionRequest[] = [];
   charges: StoredCardCharge[] = [];
   /**
-   * What becomes of a charge: the answer to a lost one never arrives, but it was made; an
-   * unreadable one is not made, and says nothing of the card.
+   * The result of a charge: a lost one is made, but its answer never arrives; an unreadable one is
+   * not made and says nothing about the card.
    */
   card: 'good' | 'refused' | 'lost' | 'unreadable' = 'good';
   /** Stored cards that are refused, whatever becomes of others. */
   refusedCards = new Set<string>();
-  /** What it says when it is asked about a session, and how often it was asked. */
-  answer: Outcome<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
+  /** The answer to status calls about a session; `questions` counts them. */
+  answer: ProviderAnswer<SessionResult> = { kind: 'unknown', reason: 'not asked here' };
   questions = 0;
   /** Stored cards that the shop has had it forget. */
   deletedCards: string[] = [];
   isCapturing = true;
   isReachable = true;
-  /** What it has to tell the shop, the oldest first. */
+  /** Notifications for the shop, the oldest first. */
   told: NotificationItem[] = [];
   private references = 0;
   readonly answers = new Map<string, Charged>();

@@ -3,7 +3,10 @@ import { inMinutes } from '../members/limits.ts';
 import type { Context } from '../service.ts';
 import type { Locale, Texts } from './texts.ts';
 
-/** Why a form is shown again: a field is empty, the input is wrong, or too many tries (in seconds). */
+/**
+ * The reason for showing a form again: a field is empty, the input is wrong, or too many tries (in
+ * seconds).
+ */
 export type FormFault = 'empty' | 'wrong' | { wait: number };
 
 type Summary = { title: string; text: string; status: number };

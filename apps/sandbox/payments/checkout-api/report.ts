@@ -3,7 +3,7 @@ import type { Service } from '../service.ts';
 
 type Line = Record<string, string>;
 
-/** How each record type changes the authorised and captured balances. */
+/** Effect of each record type on the authorised and captured balances. */
 const MOVEMENTS: Record<Booking['recordType'], { authorised?: 1 | -1; captured?: 1 | -1 }> = {
   Authorised: { authorised: 1 },
   Settled: { authorised: -1, captured: 1 },

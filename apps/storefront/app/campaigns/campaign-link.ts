@@ -35,7 +35,7 @@ export function dropCampaignLink(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
 
-/** Where storage is blocked or full, the link counts only while its parameters are in the address. */
+/** If storage is blocked or full, the link counts only while its parameters are in the address. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

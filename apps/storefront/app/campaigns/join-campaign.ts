@@ -21,7 +21,7 @@ type Joining = {
 /** An enrolment decides about prices, and may have been made in another tab. */
 const FRESH = { ...enrolmentsQuery, staleTime: 0 };
 
-/** Why a campaign that exists enrols nobody now. */
+/** Refusals that are shown to the member: the campaign exists but enrols nobody now. */
 const TOLD = ['campaign_ended', 'campaign_not_started'];
 
 /** Member and campaign, for as long as the document lives. */

@@ -3,7 +3,7 @@ const PARAMETER = 'chatbot';
 /** The page of the contact form. */
 export const CONTACT = '/contact';
 
-/** Where this page is with the chat open [2.22]. */
+/** Opens the chat on the current page [2.22]. */
 export const OPEN_CHAT = `?${PARAMETER}=open`;
 
 export function opensChat(search: string): boolean {

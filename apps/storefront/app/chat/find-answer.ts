@@ -18,7 +18,7 @@ const STOP_WORDS = new Set(
   una uno unos y ya yo puedo puede hacer hago quiero avios`.split(/\s+/),
 );
 
-/** How many of a question's words a section must contain to be its answer. */
+/** The share of a question's words that a section must contain to be its answer. */
 const ENOUGH = 0.5;
 
 /** Finds sections of the help pages by the words of a question, best first. */

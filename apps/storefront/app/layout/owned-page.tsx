@@ -39,8 +39,9 @@ export function OwnedPage({ layout, children }: Props) {
 }
 
 /**
- * What belongs to whoever is here. Its state goes when a member leaves or another arrives. When a session
- * only ends it is hidden, with its effects undone, until the same member is back.
+ * Wraps a page that belongs to one member. Its state goes when the member leaves or another
+ * arrives. When a session only ends it is hidden, with its effects undone, until the same member is
+ * back.
  */
 export function Owned({ children }: { children: ReactNode }) {
   const { key, held } = useSession().screen;

@@ -28,7 +28,7 @@ export default function SessionEnded({ layout }: { layout: LayoutContent }) {
     };
   }, []);
 
-  // Whoever follows a link goes on without the page.
+  // Following a link gives the page up.
   useEffect(() => {
     if (pathname !== heldAt.current) queueMicrotask(moveOn);
   }, [pathname, moveOn]);

@@ -8,7 +8,7 @@ import styles from './session-ended.module.css';
 
 type Props = { news: News; layout: LayoutContent };
 
-/** Why the page has changed although nobody did anything here. It goes with the next page. */
+/** Explains a change of the page that another window caused. It goes with the next page. */
 export default function SessionNews({ news, layout }: Props) {
   const { pathname } = useLocation();
   const isRedirect = useNavigationType() === 'REPLACE';

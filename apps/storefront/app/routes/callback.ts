@@ -3,8 +3,9 @@ import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/callback';
 
 /**
- * Where the identity provider sends members back to. An empty document that hands its answer to the
- * page where the member was, so that logging in renders one page, in the language it was left in.
+ * The address to which the identity provider sends members back. An empty document that hands its
+ * answer to the page where the member was, so that logging in renders one page, in the language it
+ * was left in.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { basePath, nonce } = context.get(visitContext);

@@ -6,7 +6,7 @@ import type { Route } from './+types/chat-answers';
 /** As long as queries stay fresh [9.10]. */
 const FRESH = { 'cache-control': 'private, max-age=300' };
 
-/** What the chat answers from: the sections of the help pages. */
+/** The chat answers from the sections of the help pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const resources = await loadEvery(visit, 'resourcePage', resourcePage);

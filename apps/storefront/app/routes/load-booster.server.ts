@@ -46,16 +46,16 @@ type Prices = {
 };
 
 function offerTo({ locale }: Visit, { content, currency, options, tiers }: Prices): GenericOffer {
-  const words = { locale, smallUnits: content.smallUnits };
+  const format = { locale, smallUnits: content.smallUnits };
   const earned = earnedIn(content);
   const example: GenericOffer['example'] = {};
   for (const multiplier of options.multipliersAvailable) {
     const added = earned * multiplier.multiplyBy;
     const quote = showQuote(multiplier, added, currency, locale);
     if (!quote) continue;
-    const buying = buyingPrice(tiers, added, currency, words, new Date());
+    const buying = buyingPrice(tiers, added, currency, format, new Date());
     example[multiplier.multiplyBy] = { quote, buying };
   }
-  const multipliers = showMultipliers(options.multipliersAvailable, currency, words);
+  const multipliers = showMultipliers(options.multipliersAvailable, currency, format);
   return { currency, multipliers, example };
 }

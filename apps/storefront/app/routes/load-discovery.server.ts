@@ -32,7 +32,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
   // A member's stats are fetched only where the booster is sold [6.2].
   const isBoosterSold = prices.from.has('booster');
   const timeZone = timeZoneOf(visit.market, visit.company);
-  const words = { locale: visit.locale, smallUnits: content.smallUnits };
+  const format = { locale: visit.locale, smallUnits: content.smallUnits };
   return {
     content: { ...content, yearStats: isBoosterSold ? yearStats : undefined },
     hasPending: visit.hasPending,
@@ -42,7 +42,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
       others.map(([one, { from }]) => [
         one,
         {
-          prices: cardPrices(products, from, { ...words, currency: one }),
+          prices: cardPrices(products, from, { ...format, currency: one }),
           comparison: compareProducts(comparisonSection, from, { ...visit, currency: one }),
         },
       ]),
@@ -54,7 +54,7 @@ export async function loadDiscovery(visit: Visit, url: URL) {
       currency,
       smallUnits: content.smallUnits,
     }),
-    cards: priceCards(products, prices.from, { ...words, currency }),
+    cards: priceCards(products, prices.from, { ...format, currency }),
   };
 }
 

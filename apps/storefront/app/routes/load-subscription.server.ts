@@ -18,7 +18,7 @@ export async function loadSubscription(visit: Visit, url: URL) {
   );
   if (isOff) return await switchedOff(visit, 'subscription');
   const content = required(visit, found, 'subscribePage');
-  const words = { locale: visit.locale, smallUnits: content.smallUnits };
-  const offer: PlanOffer = { currency, plans: showPlans(packages.value, words) };
+  const format = { locale: visit.locale, smallUnits: content.smallUnits };
+  const offer: PlanOffer = { currency, plans: showPlans(packages.value, format) };
   return { content, offer };
 }

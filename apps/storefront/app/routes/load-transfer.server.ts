@@ -16,6 +16,6 @@ export async function loadTransfer(visit: Visit, url: URL) {
     return await switchedOff(visit, 'transfer');
   const content = required(visit, found, 'transferPage');
   if (!prices.ok) throw unavailable(visit, prices.code);
-  const words = { bandText: content.fees.bandText, locale: visit.locale };
-  return { content, fees: showFees(prices.value, currency, words) };
+  const texts = { bandText: content.fees.bandText, locale: visit.locale };
+  return { content, fees: showFees(prices.value, currency, texts) };
 }

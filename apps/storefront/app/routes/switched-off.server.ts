@@ -11,7 +11,7 @@ export async function isSwitchedOff(visit: Visit, product: Product): Promise<boo
   return products.ok && !products.value.availableProducts.includes(product);
 }
 
-/** What a loader answers for a product that an operator has switched off. */
+/** A loader's answer for a product that an operator has switched off. */
 export async function switchedOff(visit: Visit, product: Product) {
   const errorCode = product === 'subscription' ? 'api_error_69' : 'product_switched_off';
   const found = await loadContent(visit, 'message', message, { errorCode });

@@ -1,4 +1,7 @@
-/** What the shop stores in this browser about whoever uses it. Each record names its member, if it has one. */
+/**
+ * Everything that the shop stores in this browser about its user. Each record names its member, if
+ * it has one.
+ */
 export const RECORDS = {
   pending_transaction: 'localStorage',
   goal: 'localStorage',

@@ -1,6 +1,6 @@
 import { returnPath } from './callback.ts';
 
-/** Where `rememberPage` keeps the address for the callback page. */
+/** The storage key of `rememberPage`, which the callback page reads. */
 export const RETURN_KEY = 'log_in_return';
 
 /**

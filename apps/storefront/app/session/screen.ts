@@ -1,4 +1,4 @@
-/** Why a member's page has gone without anybody doing anything here. */
+/** The reason why a member's page has gone without an action in this window. */
 export type News = 'logged out elsewhere' | 'other member';
 
 /** The owner of the page on the screen. */

@@ -2,7 +2,7 @@ import { DAY, MARK_COOKIE, MARK_OF_ENDED, readMark, removeCookie, setCookie } fr
 import { onReturn } from './on-return.ts';
 import { HOLD_LIMIT } from './screen.ts';
 
-/** What has become of the session that this page knows, in whichever window. */
+/** A change of this page's session that may have happened in any window. */
 export type SessionFate = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
 
 /** Tells the other windows of this browser the new value: it may arrive before the cookie does. */

@@ -157,7 +157,7 @@ function knownOf(
   };
 }
 
-/** What a page that is on hold sees: the session that it knew, and its own errors. */
+/** Gives a page on hold the session that it knew, and its own errors. */
 export function HeldSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { key, held } = session.screen;

@@ -9,7 +9,7 @@ import {
   withOptional,
 } from './use-member-query.ts';
 
-/** What a page is shown while the API gives these answers one after the other. */
+/** The results of the hook while the API gives these answers one after the other. */
 async function shown(...answers: (number | CallFailed)[]) {
   const observer = new QueryObserver<number>(new QueryClient(), {
     queryKey: ['stats'],

@@ -31,8 +31,8 @@ type Options = {
 const NOBODY = { queryKey: ['member'], queryFn: skipToken } as const;
 
 /**
- * What a call answers for the member who is logged in: retried, cached, and never another member's.
- * Without a query nothing is fetched.
+ * The answer to a call for the member who is logged in: retried, cached, and never another
+ * member's. Without a query nothing is fetched.
  */
 export function useMemberQuery<T>(
   query: MemberQuery<T> | undefined,

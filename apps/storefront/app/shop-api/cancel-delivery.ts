@@ -4,10 +4,10 @@ import type { Fetcher } from './fetcher.ts';
 import { getTransaction, isReturned } from './transaction-history.ts';
 import { writeAndConfirm } from './write-and-confirm.ts';
 
-type Outcome = 'cancelled' | 'too late' | 'failed' | 'unknown';
+type DeliveryCancellation = 'cancelled' | 'too late' | 'failed' | 'unknown';
 
 /** Cancels a gift or transfer that waits for its date, with a refund. */
-export async function cancelDelivery(ask: Fetcher, id: string): Promise<Outcome> {
+export async function cancelDelivery(ask: Fetcher, id: string): Promise<DeliveryCancellation> {
   const path = `/transactions/${encodeURIComponent(id)}/delivery`;
   const written = await writeAndConfirm({
     write: async () => checked(refundAnswer, await ask(path, { method: 'DELETE' })),

@@ -46,6 +46,9 @@ export type FetcherSettings = {
   send?: Send;
 };
 
+/** Identifies the page that makes calls without a token. */
+export type PageVisit = { company: Company; locale: Locale; publicOrigin: string };
+
 const TIME_LIMIT = 10_000;
 
 export function createFetcher(settings: FetcherSettings): Fetcher {

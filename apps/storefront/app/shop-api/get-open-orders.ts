@@ -4,7 +4,7 @@ import { checkedBy } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { MemberQuery } from './member-query.ts';
 
-/** How often a payment that is being confirmed is looked at again, in milliseconds. */
+/** Milliseconds between two looks at a payment that is being confirmed. */
 const AGAIN = 10_000;
 
 const loadSchema = () =>

@@ -31,7 +31,7 @@ export function historyQuery(
   };
 }
 
-/** How often something that is under way is looked at again, in milliseconds. */
+/** Milliseconds between two looks at an order that is under way. */
 const AGAIN: Partial<Record<HistoryStatus, number>> = {
   confirming: 3_000,
   processing: 3_000,

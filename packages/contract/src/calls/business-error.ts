@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an answer says when a business rule refuses. */
+/** The body of an answer that refuses by a business rule. */
 export const businessError = z.object({ errorCode: z.int(), message: z.string() });
 
 export type BusinessError = z.infer<typeof businessError>;

@@ -6,9 +6,12 @@ export type Call = {
   /** Under the API's base, with `{name}` where a parameter stands. */
   readonly path: string;
   readonly summary: string;
-  /** Whose access token it needs: a member's, or anybody's who is logged in. Without it, none. */
+  /**
+   * `member` needs a member's access token, `anybody` one of anybody who is logged in. Without it,
+   * none.
+   */
   readonly token?: 'member' | 'anybody';
-  /** What the token must allow besides. */
+  /** Required of the token besides. */
   readonly scope?: Scope;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
@@ -23,6 +26,6 @@ export type Call = {
   readonly answerText?: string;
   /** The media type of an answer that is a file. */
   readonly answerFile?: 'application/pdf' | 'text/csv';
-  /** What it refuses with besides bad input and bad tokens; 422 is a business rule's. */
+  /** Statuses of refusals other than bad input and bad tokens; 422 is a business rule's. */
   readonly refusals?: readonly (404 | 409 | 422 | 429)[];
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pastId } from '../orders/transaction-id.ts';
 
-/** What every answer outside the business rules says when it refuses: what went wrong, in words and as a code. */
+/** The body of every refusal that is not a business rule's: a message and a code. */
 export const problem = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,4 +1,4 @@
-/** What a token must allow before avios move: in, out, and back. */
+/** Scopes of tokens for crediting, debiting and reversing avios. */
 export const SCOPES = {
   credit: 'write:transaction_credit',
   debit: 'write:transaction_debit',
@@ -6,8 +6,8 @@ export const SCOPES = {
 } as const;
 export type Scope = keyof typeof SCOPES;
 
-/** What every log-in asks for. */
+/** Requested by every log-in. */
 export const STANDARD_SCOPES = `openid profile offline_access email ${SCOPES.credit} ${SCOPES.reversal}`;
 
-/** What moving points out of an account needs besides; only step-up asks for it. */
+/** Needed besides to move avios out of an account; only step-up requests it. */
 export const DEBIT_SCOPE = SCOPES.debit;

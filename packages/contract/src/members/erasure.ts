@@ -15,7 +15,7 @@ export const PLAN_OBSTACLES = [
   'plan_refund',
 ] as const;
 
-/** What is still under way and has to end before a member can be erased. */
+/** Something under way that has to end before a member can be erased. */
 const erasureObstacle = z.union([
   z.object({ reason: z.enum(ORDER_OBSTACLES), transactionId }),
   z.object({ reason: z.enum(PLAN_OBSTACLES), subscriptionID: subscriptionId }),

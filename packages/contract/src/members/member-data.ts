@@ -106,7 +106,10 @@ export const memberData = z.object({
     }),
   ),
   orders: z.array(order),
-  /** What other members sent. What they typed is their data, as is everything but their name. */
+  /**
+   * Sent by other members. Only their name is included: everything else, also what they typed, is
+   * their data.
+   */
   received: z.array(
     z.extend(receivedAvios, { product: z.enum(PRODUCTS), avios, receivedAt: moment }),
   ),
@@ -119,7 +122,7 @@ export const memberData = z.object({
   savedByOthers: z.array(z.object({ savedAt: moment })),
   campaigns: z.array(z.object({ campaignCode: z.string(), expiryTime: moment })),
   contactMessages: z.array(contactRecord),
-  /** What is recorded of log-ins instead of their tokens. */
+  /** Recorded of each log-in instead of its token. */
   logIns: z.array(
     z.object({
       savedAt: moment,

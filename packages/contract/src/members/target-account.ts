@@ -5,7 +5,7 @@ export const emailAddress = z.email().check(z.maxLength(254));
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** Who receives a gift or a transfer, as the sender wrote it. */
+/** The recipient of a gift or a transfer, as the sender wrote it. */
 export const targetAccount = z.strictObject({
   ffpNumber: membershipNumber,
   email: emailAddress,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const avios = z.int().check(z.nonnegative());
 
-/** How many avios a member can still buy or transfer in a calendar year, and what they owe. */
+/** The avios that a member can still buy or transfer in a calendar year, and their debt. */
 export const yearlyAllowance = z.object({
   year: z.int(),
   cap: avios,

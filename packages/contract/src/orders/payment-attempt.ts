@@ -15,10 +15,10 @@ export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 
 export const attemptPath = z.extend(chargePath, { attemptId: z.uuid() });
 
-/** How an order or plan payment that is not paid describes its payment attempts. */
+/** Fields of an unpaid order or plan payment about its payment attempts. */
 export const attemptFields = {
   /** Pay was pressed, and the payment may still succeed. */
   paymentUnderWay: z.optional(z.literal(true)),
-  /** Why the last payment was refused. A reason that this version does not know is a general one. */
+  /** The last refusal. A reason that this version does not know becomes a general one. */
   refusalReason: z.optional(z.catch(z.enum(REFUSAL_REASONS), 'declined')),
 };

@@ -6,7 +6,9 @@ const MAX_SESSION_RESULT = 4_000;
 /** The body may be missing, as from a page that does not know how its payment ended. */
 export const paymentCheckBody = z.optional(
   z.strictObject({
-    /** What the payment form got when the payment was completed; the provider's status call needs it. */
+    /**
+     * The payment form gets it when the payment is completed; the provider's status call needs it.
+     */
     sessionResult: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_SESSION_RESULT))),
   }),
 );

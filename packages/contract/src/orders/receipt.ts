@@ -28,7 +28,7 @@ export const receipt = z.object({
   paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
   /** On the card's statement. */
   merchantName: z.string(),
-  /** Who sold it: name first, then address and tax number. */
+  /** Name first, then address and tax number. */
   seller: z.array(z.string()),
   recipient: z.optional(orderRecipient),
   issueDate: z.optional(z.iso.date()),

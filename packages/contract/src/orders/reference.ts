@@ -1,8 +1,8 @@
 const LENGTH = 8;
 
 /**
- * What members quote: the end of an id, short enough to be read out. A later payment of a
- * subscription has its number besides.
+ * The reference that members quote: the end of the id, short enough to be read out. A later payment
+ * of a subscription has its number besides.
  */
 export function referenceOf(id: string): string {
   const [base = '', payment] = id.split('.');

@@ -25,7 +25,7 @@ export const HISTORY_STATUSES = [
 ] as const;
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 
-/** What a history is filtered by: a member's own orders by product, or what others sent them. */
+/** Filters of the history: a member's own orders by product, or what others sent them. */
 export const HISTORY_TYPES = [...PRODUCTS, 'received'] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
@@ -48,7 +48,7 @@ const avios = z.int().check(z.nonnegative());
 export const receivedAvios = z.object({
   /** Absent once the sender was erased. */
   sender: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
-  /** What went back when the sender was refunded. */
+  /** Reversed when the sender was refunded. */
   aviosTakenBack: avios,
 });
 
@@ -79,7 +79,9 @@ export const pastTransaction = z.object({
   deliverAt: z.optional(z.iso.datetime()),
   /** When the avios arrived, or the first of a year's; they may have been taken back since. */
   creditedAt: z.optional(z.iso.datetime()),
-  /** Why it failed. Not called `errorCode`: a body with that name is a refusal of the call [8.1]. */
+  /**
+   * Set if it failed. Not called `errorCode`: a body with that name is a refusal of the call [8.1].
+   */
   failureCode: z.optional(z.int()),
   refund: z.object({
     eligible: z.boolean(),
@@ -108,7 +110,6 @@ export const TIMELINE_EVENTS = [
   'taken_back',
 ] as const;
 
-/** What has happened to an order, what is happening now, and what is planned. */
 const timelineStep = z.object({
   event: z.enum(TIMELINE_EVENTS),
   state: z.enum(['done', 'current', 'planned']),
@@ -116,7 +117,7 @@ const timelineStep = z.object({
 });
 
 export const transactionDetail = z.extend(pastTransaction, {
-  /** What members quote. */
+  /** Quoted by members. */
   reference: z.string(),
   timeline: z.array(timelineStep),
   /** The member's, in which times are given. */
@@ -126,7 +127,7 @@ export const transactionDetail = z.extend(pastTransaction, {
   message: z.optional(z.string()),
   /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */
   cancellableUntil: z.optional(z.iso.datetime()),
-  /** What a refund would do: the avios to be taken back, and out of whose account. */
+  /** Effect of a refund: the avios to be taken back, and the account they come from. */
   refundEffect: z.object({
     aviosTakenBack: avios,
     takenFrom: z.enum(['member', 'recipient', 'nobody']),
@@ -139,7 +140,7 @@ export type TransactionDetail = z.infer<typeof transactionDetail>;
 export const transactionHistory = z.object({
   /** One page of those that match the filters, the latest first. */
   transactions: z.array(pastTransaction),
-  /** How many match the filters. */
+  /** Number of transactions that match the filters. */
   total: avios,
   /** The years that the member has transactions in, whatever the filters, the latest first. */
   years: z.array(z.int()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partnerQuery } from '../calls/partner-query.ts';
 import type { Product } from '../values/product.ts';
 
-/** What an id begins with tells what it is the id of; gwd is a gift with a date. */
+/** The product by the beginning of an id; gwd is a gift with a date. */
 export const TRANSACTION_PREFIXES = {
   gwd: 'gift',
   sub: 'subscription',
@@ -51,7 +51,7 @@ export const payableId = z.union([
   cardChangeId,
 ]);
 
-/** What stands in a member's history: an order, or a payment of a subscription. */
+/** The id of an entry in a member's history: an order, or a payment of a subscription. */
 export const pastId = z.union([transactionId, subscriptionPaymentId]);
 export type PastId = z.infer<typeof pastId>;
 

@@ -20,7 +20,7 @@ export const STATUS_NAMES = [
 ] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
 
-/** Why an order failed: the errorCode that its state then carries. */
+/** The errorCode in the state of a failed order. */
 export const FAILURES = {
   expired: 901,
   refused: 902,
@@ -84,7 +84,7 @@ const payload = z.extend(stepUp, {
 
 export const transactionState = z.object({ statusName, payload });
 
-/** What the older call answers: the product besides. */
+/** The older call also answers the product. */
 export const legacyState = z.extend(transactionState, {
   transactionType: z.enum(PRODUCTS),
 });

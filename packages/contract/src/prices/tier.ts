@@ -27,7 +27,7 @@ export function tierOf(avios: number, tiers: readonly PriceTier[]): PriceTier | 
   return tiers.find((tier) => tier.lower <= avios && avios <= tier.upper);
 }
 
-/** What a package costs and brings; undefined when no tier sells it in that currency just now. */
+/** Price and avios of a package; undefined when no tier sells it in that currency now. */
 export function quotePackage(
   avios: number,
   tiers: readonly PriceTier[],

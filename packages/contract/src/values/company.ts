@@ -49,7 +49,7 @@ type Operation = {
   readonly currencies: readonly [Currency, ...Currency[]];
 };
 
-/** What each company allows; the first of a list is what missing or invalid values become. */
+/** Missing or invalid values become the first of a list. */
 export const OPERATIONS: Record<Company, Operation> = {
   BA: {
     country: 'GB',
@@ -100,7 +100,7 @@ export function paymentCountry(company: Company, currency: Currency): Market {
   return markets.find(paysIn) ?? MARKET_CODES.find(paysIn) ?? country;
 }
 
-/** How the wire spells a company: in the `partner` parameter and in content's partner code. */
+/** The spelling of a company in the `partner` parameter and in content's partner code. */
 export function partnerOf(company: Company): Lowercase<Company> {
   const partners = { BA: 'ba', IB: 'ib', EI: 'ei' } as const;
   return partners[company];

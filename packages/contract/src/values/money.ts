@@ -39,7 +39,7 @@ export function totalPrice(pricePerAvios: MicroUnits, avios: number): MinorUnits
   return minor(Number((total + BigInt(MICRO_PER_MINOR / 2)) / BigInt(MICRO_PER_MINOR)));
 }
 
-/** What one avios costs when `avios` of them, bonus included, cost `total`. */
+/** The price of one avios when `avios` of them, bonus included, cost `total`. */
 export function pricePerAvios(total: MinorUnits, avios: number): MicroUnits {
   return micro(Math.round((total * MICRO_PER_MINOR) / whole(avios)));
 }

@@ -9,7 +9,7 @@ export type TieredProduct = (typeof TIERED_PRODUCTS)[number];
 export const ORDERED_PRODUCTS = ['purchase', 'gift', 'transfer', 'booster'] as const;
 export type OrderedProduct = (typeof ORDERED_PRODUCTS)[number];
 
-/** Where a flow begins: cards, loaders and errors all lead here. */
+/** The first page of a product's flow. */
 export function startPage(product: Product): `/${Product}` {
   return `/${product}`;
 }

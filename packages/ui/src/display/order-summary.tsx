@@ -18,7 +18,7 @@ export interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** What is bought and for how much. The page labels it as a region. */
+/** The page labels it as a region. */
 export function OrderSummary({ title, action, receive, rows, total, children }: OrderSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -2,7 +2,7 @@ import { PILE_STEPS } from '../drawings/pile-steps.ts';
 import piles from '../drawings/piles.svg';
 
 export interface PileProps {
-  /** How large it is, from 0 to 1. */
+  /** From 0 to 1. */
   fullness: number;
   hasBonus: boolean;
   className?: string | undefined;

@@ -1,2 +1,2 @@
-/** How many shapes of stones the months of a plan take turns with. */
+/** Shapes of stones that the months of a plan take turns with. */
 export const MONTH_SHAPES = 6;

@@ -1,2 +1,2 @@
-/** How many piles are drawn, from one small stone to a full cairn. */
+/** Piles that are drawn, from one small stone to a full cairn. */
 export const PILE_STEPS = 40;

@@ -2,7 +2,9 @@ import { svg } from './frame.ts';
 import { darkPaints, lightPaints } from './interface-paints.ts';
 import { cairn, gorseTopped, pebble } from './stones.ts';
 
-/** How an order ends: the cairn is built, its last stone is falling into place, or it has fallen. */
+/**
+ * The end of an order: the cairn is built, its last stone is falling into place, or it has fallen.
+ */
 export function resultDrawings(): Record<string, string> {
   return {
     'result-built.svg': drawing(...scene, ...built()),

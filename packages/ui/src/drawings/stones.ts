@@ -11,7 +11,7 @@ export interface CairnOptions {
   seed: number;
   /** Height of a stone for its width. */
   ratio?: number;
-  /** How much of its height a stone sinks into the one below. */
+  /** The share of its height by which a stone sinks into the one below. */
   overlap?: number;
   tones?: readonly Tone[];
 }

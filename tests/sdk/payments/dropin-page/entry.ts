@@ -4,7 +4,7 @@ import type { PaymentFormSettings } from '@cairn/storefront/server';
 
 export type FormSession = { id: string; sessionData?: string };
 
-/** What the form told of, in order: the name of its callback and what it brought. */
+/** Calls of the form's callbacks in order: name and argument. */
 const told: string[] = [];
 
 /** Adyen's form as Adyen publishes it; with the result of a redirect it goes on where it was left. */

@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await balancesIntoLedger(db);
 }
 
-/** What members had before there was a ledger becomes their first posting. */
+/** Balances from before the ledger become each member's first posting. */
 async function balancesIntoLedger(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into account (id, company, kind, owner, unit, mode)
@@ -94,7 +94,7 @@ async function balancesIntoLedger(db: Kysely<unknown>): Promise<void> {
     from member_balance
     join ledger_txn on source_type = 'member' and source_id = company || '/' || number
     where amount > 0`.execute(db);
-  // What the rest of the household has; the member's own part is the ledger's to know.
+  // Avios of the rest of the household; the member's own are in the ledger.
   await sql`
     create table household (
       company text not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What an order costs is fixed when it starts: the row is the quote.
+  // The price is fixed when an order starts: the row is the quote.
   await sql`
     create table orders (
       id text primary key,

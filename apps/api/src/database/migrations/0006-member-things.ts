@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What members earned elsewhere: flights and partners. The avios themselves are in the ledger.
+  // Avios earned by flying and with partners. The avios themselves are in the ledger.
   await sql`
     create table activity (
       id text primary key,

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Who came with nothing had no opening; now the opening tells that a balance was taken. An account
- * that an order to its member may have opened still waits for it.
+ * Writes an opening also for members who began with nothing: it records that their balance was
+ * taken over. An account that an order to its member may have opened still waits for its own.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

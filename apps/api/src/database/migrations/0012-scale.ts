@@ -36,7 +36,9 @@ export async function fillDebts(db: QueryExecutorProvider): Promise<void> {
   );
 }
 
-/** How far the books were found clean, and the sums of everything up to there. One row at most. */
+/**
+ * The posting up to which the books were found clean, and the totals up to there. One row at most.
+ */
 async function createBooksCheckpoint(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table books_checkpoint (

@@ -30,7 +30,7 @@ export type PaymentState =
   | 'refunded'
   | 'charged_back';
 
-/** Why an order or a subscription went from one state to another. */
+/** The reason for a change of an order's state or a subscription's status. */
 export type EventCause =
   | 'started'
   | 'step_up'
@@ -82,7 +82,7 @@ export type ChargeTables = {
     session_expires_at: Moment | null;
     /** The browser's proof that the session was used, without which the provider tells nothing. */
     session_result: string | null;
-    /** How many sessions it has had: of two that are opened at once, the first counts. */
+    /** Number of sessions opened so far: of two that are opened at once, the first counts. */
     sessions: Generated<number>;
     /** When the provider was last asked about the session, or for one in vain, and how often. */
     asked_at: Moment | null;

@@ -50,7 +50,7 @@ export type OrderTables = {
     deliver_at: Moment | null;
     multiplier: number | null;
     qualifying_avios: number | null;
-    /** Why it failed, as the wire says it. */
+    /** A failure code of the contract. */
     failure: number | null;
     /** The state that it failed in. */
     failed_from: OrderState | null;

@@ -4,7 +4,7 @@ import type { Json, Moment } from './columns.ts';
 /** Records of incoming notifications, outgoing work, and for later questions. */
 type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
 
-/** Why a notification waits for an operator. */
+/** The reason why a notification waits for an operator. */
 export type ReviewReason =
   | 'refund_rejected'
   | 'refund_failed'
@@ -40,7 +40,7 @@ export type RecordTables = {
     id: string;
     queue: string;
     data: Json<unknown>;
-    /** How often it was begun. */
+    /** Counted when a process begins it. */
     attempts: Generated<number>;
     /** While a process works on it, the end of its lease; null once it has failed too often. */
     next_try_at: Moment | null;

@@ -1,7 +1,7 @@
 import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
 import type { Product } from '@cairn/contract/values/product';
 
-type Words = {
+type CsvTexts = {
   fileName: string;
   columns: {
     date: string;
@@ -27,7 +27,7 @@ type Words = {
   takenBack(avios: string): string;
 };
 
-const ENGLISH: Words = {
+const ENGLISH: CsvTexts = {
   fileName: 'avios-history',
   columns: {
     date: 'Date',
@@ -69,7 +69,7 @@ const ENGLISH: Words = {
   takenBack: (avios) => `${avios} avios taken back`,
 };
 
-const SPANISH: Words = {
+const SPANISH: CsvTexts = {
   fileName: 'historial-avios',
   columns: {
     date: 'Fecha',
@@ -111,6 +111,6 @@ const SPANISH: Words = {
   takenBack: (avios) => `${avios} avios retirados`,
 };
 
-export function csvWordsIn(locale: string): Words {
+export function csvWordsIn(locale: string): CsvTexts {
   return locale.startsWith('es') ? SPANISH : ENGLISH;
 }

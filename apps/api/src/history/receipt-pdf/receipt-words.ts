@@ -1,7 +1,7 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { Product } from '@cairn/contract/values/product';
 
-type Words = {
+type ReceiptTexts = {
   title: string;
   reference: string;
   paidOn: string;
@@ -30,7 +30,7 @@ type Words = {
   contact(reference: string): string;
 };
 
-const ENGLISH: Words = {
+const ENGLISH: ReceiptTexts = {
   title: 'Receipt',
   reference: 'Reference',
   paidOn: 'Paid on',
@@ -65,7 +65,7 @@ const ENGLISH: Words = {
   contact: (reference) => `If you contact us about this payment, please quote ${reference}.`,
 };
 
-const SPANISH: Words = {
+const SPANISH: ReceiptTexts = {
   title: 'Recibo',
   reference: 'Referencia',
   paidOn: 'Fecha de pago',
@@ -100,6 +100,6 @@ const SPANISH: Words = {
   contact: (reference) => `Si nos escribes sobre este pago, indica la referencia ${reference}.`,
 };
 
-export function wordsIn(locale: string): Words {
+export function wordsIn(locale: string): ReceiptTexts {
   return locale.startsWith('es') ? SPANISH : ENGLISH;
 }

@@ -101,7 +101,7 @@ test('a provider that cannot be reached is our trouble, not the member’s', asy
   expect(api.logged).toContainEqual(
     expect.objectContaining({
       level: 50,
-      msg: 'the identity provider’s keys cannot be fetched',
+      msg: 'identity provider keys could not be fetched',
       err: expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') }),
     }),
   );

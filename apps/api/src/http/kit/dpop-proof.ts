@@ -18,7 +18,7 @@ const proofClaims = z.object({
 /** A proof must match all of these. */
 export type Proven = {
   method: string;
-  /** Where the caller sees the call; query and fragment do not count. */
+  /** The call's address as the caller sees it; query and fragment are ignored. */
   url: string;
   tokenHash: string;
   jkt: string;

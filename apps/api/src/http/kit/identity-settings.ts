@@ -4,7 +4,7 @@ type IdentityProvider = {
   company: Company;
   /** As its tokens spell it, to the last slash. */
   issuer: string;
-  /** Where this process finds the provider's keys. */
+  /** The address at which this process reads the provider's keys. */
   keysUrl: string;
 };
 
@@ -13,7 +13,7 @@ export type IdentitySettings = {
   audience: string;
   /** Whether a token that is bound to no key is refused. */
   requireDpop: boolean;
-  /** Where callers see this API: what they sign in a proof. */
+  /** This API's origin as callers see it, which they sign in a proof. */
   publicOrigin: string;
   providers: readonly IdentityProvider[];
 };

@@ -16,13 +16,13 @@ export function refuseToken(
 ): Response {
   switch (found.kind) {
     case 'keys_unreachable':
-      log.error({ err: found.cause }, 'the identity provider’s keys cannot be fetched');
+      log.error({ err: found.cause }, 'identity provider keys could not be fetched');
       return refuse(c, 'unavailable', 'Log-ins cannot be checked just now. Please try again.');
     case 'missing':
       c.header('www-authenticate', schemes.map((scheme) => challenge(scheme)).join(', '));
       return refuse(c, 'unauthorised', 'This call needs an access token.');
     case 'refused': {
-      log.info({ reason: found.reason }, 'a token was refused');
+      log.info({ reason: found.reason }, 'token rejected');
       const concerned = schemes.find((scheme) => scheme === found.scheme) ?? schemes[0];
       const challenges = schemes.map((scheme) =>
         challenge(scheme, scheme === concerned ? found : undefined),

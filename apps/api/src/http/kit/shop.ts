@@ -8,7 +8,7 @@ import type { Maintenance } from './maintenance.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TokenVerifier } from './verify-token.ts';
 
-/** How notifications of the payment provider are verified. Two keys are valid during a rotation. */
+/** Two keys are valid while one is being rotated. */
 type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
 
 /** True also in a process that runs no jobs. */

@@ -6,7 +6,6 @@ import { checkProof } from './dpop-proof.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { rememberProofs } from './seen-proofs.ts';
 
-/** How a request says who it comes from. */
 export type Credentials = {
   authorization: string | undefined;
   /** The `DPoP` header; when it was sent twice, both with a comma between. */

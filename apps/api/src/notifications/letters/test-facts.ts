@@ -53,7 +53,7 @@ export const BOOSTER: OrderFacts = {
   boost: { multiplier: 2, earned: 5_000 },
 };
 
-/** What waits for its day has not been delivered. */
+/** A dated gift that has not been delivered yet. */
 export const WAITING = { deliverAt: GIFT_DAY, deliveredAt: undefined };
 
 export const CONTACT: ContactFacts = {

@@ -12,7 +12,7 @@ import { type Answer, done, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
 import { endReview } from '../orders/manual-review.ts';
 
-/** Why something is adjusted, and the key by which a second press is recognised. */
+/** The operator's reason, and the idempotency key of the form. */
 export type Because = { key: string; reason: string };
 
 type Adjustment = {

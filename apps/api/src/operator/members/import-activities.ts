@@ -29,7 +29,7 @@ const activity = z.strictObject({
   madeAt: moment,
   processedAt: z.optional(moment),
 });
-type Given = z.infer<typeof activity>;
+type ImportedActivity = z.infer<typeof activity>;
 
 const AT_ONCE = 500;
 
@@ -57,12 +57,12 @@ export async function importActivities(
   return done(known > 0 ? `${told}; ${known} were there before.` : `${told}.`);
 }
 
-function batchesOf(rows: readonly Given[]): Given[][] {
+function batchesOf(rows: readonly ImportedActivity[]): ImportedActivity[][] {
   const count = Math.ceil(rows.length / AT_ONCE);
   return Array.from({ length: count }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 }
 
-function faultsInFile(rows: readonly Given[], now: Date): string[] {
+function faultsInFile(rows: readonly ImportedActivity[], now: Date): string[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ id, madeAt, processedAt }, index) => {
     const before = seen.get(id);
@@ -82,7 +82,7 @@ function faultsInFile(rows: readonly Given[], now: Date): string[] {
 async function faultsAgainst(
   db: Database,
   company: Company,
-  rows: readonly Given[],
+  rows: readonly ImportedActivity[],
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [n, some] of batchesOf(rows).entries()) {
@@ -91,15 +91,15 @@ async function faultsAgainst(
       db,
       some.map(({ id }) => id),
     );
-    for (const [index, given] of some.entries()) {
+    for (const [index, row] of some.entries()) {
       const name = rowName(n * AT_ONCE + index);
-      if (!members.has(given.number)) {
-        faults.push(`${name}, number: ${company} has no member ${given.number}.`);
+      if (!members.has(row.number)) {
+        faults.push(`${name}, number: ${company} has no member ${row.number}.`);
       }
-      const before = known.get(given.id);
-      const changed = before ? differences(company, given, before) : [];
+      const before = known.get(row.id);
+      const changed = before ? differences(company, row, before) : [];
       if (changed.length > 0) {
-        faults.push(`${name}, id: ${given.id} is known with another ${changed.join(', ')}.`);
+        faults.push(`${name}, id: ${row.id} is known with another ${changed.join(', ')}.`);
       }
     }
   }
@@ -109,13 +109,17 @@ async function faultsAgainst(
 async function findMembers(
   db: Database,
   company: Company,
-  rows: readonly Given[],
+  rows: readonly ImportedActivity[],
 ): Promise<Set<string>> {
   const found = await db
     .selectFrom('member')
     .select('number')
     .where('company', '=', company)
-    .where('number', '=', sql<Given['number']>`any(${rows.map(({ number }) => number)}::text[])`)
+    .where(
+      'number',
+      '=',
+      sql<ImportedActivity['number']>`any(${rows.map(({ number }) => number)}::text[])`,
+    )
     .execute();
   return new Set(found.map(({ number }) => number));
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { applyReport, prepareFor } from '../../charges/apply.ts';
 import { CAPTURE_WAITS } from '../../charges/ask-session.ts';
 import { findCharge, readReference } from '../../charges/charge.ts';
-import type { Outcome } from '../../charges/outcome.ts';
+import type { ReportOutcome } from '../../charges/outcome.ts';
 import { applyFound, lockStored, OutOfOrderNotification } from '../../charges/receive.ts';
 import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
@@ -99,10 +99,10 @@ async function applyEvent(
   reference: ChargeReference,
   movement: ReportedMovement,
   event: ReportedEvent,
-): Promise<Outcome | string> {
+): Promise<ReportOutcome | string> {
   const item = notificationOf(reference, movement, event);
   try {
-    return await transact<Outcome | string>(db, async (trx) => {
+    return await transact<ReportOutcome | string>(db, async (trx) => {
       const outcome =
         movement.kind === 'authorisation'
           ? await applyAuthorisation(trx, reference, item, now)
@@ -131,7 +131,7 @@ async function applyAsNotification(
   reference: ChargeReference,
   item: NotificationItem,
   now: Date,
-): Promise<Outcome | undefined> {
+): Promise<ReportOutcome | undefined> {
   const prepare = forProduct(reference, (product) => prepareFor(product));
   return await applyFound(trx, item, prepare, now);
 }
@@ -145,7 +145,7 @@ async function applyAuthorisation(
   reference: ChargeReference,
   item: NotificationItem,
   now: Date,
-): Promise<Outcome | undefined> {
+): Promise<ReportOutcome | undefined> {
   const { key, pspReference, amount, method } = toNotification(item);
   const stored = await lockStored(trx, key);
   if (stored?.applied_at) return undefined;

@@ -15,7 +15,7 @@ const line = (payment: string, amount: string, currency = 'EUR', type = 'Settled
   `${payment},"p,1",${type},${currency},${amount}`;
 const back = (payment: string, amount: string, type = 'Refunded') =>
   line(payment, `-${amount}`, 'EUR', type);
-/** What the shop of the tests captured and gave back on its only day. */
+/** The captures and refunds of the test shop's only day. */
 const MOVED = [
   line('PSP1', '100.00'),
   line('PSP2', '100.00'),

@@ -41,7 +41,7 @@ async function refund(id: string) {
   return await answer.json();
 }
 
-/** Whoever it is, what they have goes to a third. */
+/** Transfers the avios to a third member. */
 async function spend(who: string, avios: number) {
   const third = await api.newMember({ name: { firstName: 'Eve', lastName: 'Roe' } });
   return await transferred(third, avios, who);

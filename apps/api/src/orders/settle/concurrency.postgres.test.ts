@@ -129,7 +129,7 @@ async function sentBy(number: string) {
   return sums;
 }
 
-/** What a member must have by what became of the orders: the history, added up. */
+/** The balance that a member must have by the orders that completed. */
 async function byOrders(number: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select (

@@ -4,7 +4,6 @@ import type { LegacyStart } from '@cairn/contract/orders/start-transaction';
 /** The request with its product, in the shape of the older call's body. */
 export type StartRequest = LegacyStart;
 
-/** Why an order was not started. */
 export type StartRefusal =
   | { kind: 'bad_request'; message: string }
   | { kind: 'not_offered' }

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const MINUTE = 60_000;
 
-/** What a token says of somebody who has proved anew who they are, at this moment. */
+/** Claims of a step-up token issued now. */
 const freshly = (more: Record<string, unknown> = {}) => ({
   scope: `${STANDARD_SCOPES} ${DEBIT_SCOPE}`,
   auth_time: epoch(api.now()),

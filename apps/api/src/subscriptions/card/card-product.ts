@@ -17,8 +17,8 @@ export const CARDS: Product<CardChange> = {
   isPayable: ({ subscription, charge }) => charge.state === 'open' && canChangeCard(subscription),
 
   /**
-   * What was begun in time is used, also by a member who has cancelled since and may undo that, unless
-   * they were erased.
+   * A change that was begun in time is applied even if the member has cancelled since, because they
+   * may undo that, but not if they were erased.
    */
   async obstacleTo(trx, { subscription: { company, number, status } }) {
     if (!isRenewing(status) && status !== 'cancelled_scheduled') return 'unwanted';

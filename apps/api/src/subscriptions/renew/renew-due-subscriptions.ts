@@ -113,7 +113,7 @@ async function makeCharge(
   // Only a refused card counts as a refusal. Other errors may be our own, such as a wrong API key,
   // and must not suspend anybody's subscription: the charge is repeated under the same key.
   if (answer.kind !== 'done') {
-    log.error({ subscription: id, reason: answer.reason }, 'a renewal could not be charged');
+    log.error({ subscription: id, reason: answer.reason }, 'renewal charge failed');
     if (answer.kind === 'refused') {
       await transact(db, (trx) => recordTurnedDown(trx, id, n, attempt));
     }

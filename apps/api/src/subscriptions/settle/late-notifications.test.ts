@@ -25,14 +25,13 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** What became of the plan, of its member's avios and of the payment. */
 async function standing(number: string, { id, pspReference }: Paid) {
   const { state, captured_minor, charged_back_minor } = await days.payment(pspReference);
   const { status } = await days.read(id);
   return [status, await days.balance(number), state, captured_minor, charged_back_minor];
 }
 
-/** What was left to a person since it was last asked. */
+/** Takes the reasons for manual review that were logged since the last call. */
 function forManualReview(): unknown[] {
   return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.detail] : []));
 }

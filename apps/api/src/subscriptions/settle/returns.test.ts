@@ -53,7 +53,7 @@ function tell(pspReference: string, eventCode: string, id: string, told: Told = 
   provider.modify(pspReference, eventCode, id, { amount: { currency, value }, success });
 }
 
-/** What was left to a person since it was last asked. */
+/** Takes the reasons for manual review that were logged since the last call. */
 function forManualReview(): unknown[] {
   return api.logged.splice(0).flatMap((line) => (line.level === 50 ? [line.detail] : []));
 }

@@ -59,7 +59,7 @@ const payment = z.object({
   statementText: z.optional(text),
 });
 
-/** What the summary says of a plan besides, and of a payment that renews one. */
+/** Further texts of the summary, for a plan and for a payment that renews one. */
 const plan = z.object({
   nameText: byInterval,
   totalText: text,

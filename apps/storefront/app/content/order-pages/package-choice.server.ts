@@ -39,7 +39,10 @@ const packages = z.object({
   lowestPriceText: z.optional(text),
   showText: text,
   hideText: text,
-  /** Why a package cannot be chosen: it is not on sale, or a message on the page blocks all of them. */
+  /**
+   * For a package that is not on sale; `disabledText` when a message on the page blocks all of
+   * them.
+   */
   unavailableText: text,
   disabledText: text,
   busyText: text,

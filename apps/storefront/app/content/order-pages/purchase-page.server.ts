@@ -58,7 +58,7 @@ export const purchasePage = z.extend(packageChoice, {
   /** Shown when the balance is unknown: buying is then blocked. */
   balanceMissing: prompt,
   goal: optionalPart(goal),
-  /** What is left of the yearly limit. */
+  /** The rest of the yearly limit. */
   allowance: optionalPart(allowance),
 });
 

@@ -27,7 +27,7 @@ export const receiptTexts = entry(
     totalText: text,
     /** Shown instead once a refund has started. */
     refundedText: text,
-    /** What the payment is called on the card's statement. */
+    /** The name of the payment on the card's statement. */
     statementText: text,
     sellerText: text,
     taxText: text,

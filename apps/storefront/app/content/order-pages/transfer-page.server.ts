@@ -41,7 +41,7 @@ const fees = z.object({
   mostText: text,
 });
 
-/** What one transfer and a year's transfers take of their limits. */
+/** Shares of the limits per transfer and per year. */
 const limits = z.object({
   onceText: text,
   onceChosenText: text,
@@ -70,7 +70,7 @@ const summary = z.object({
   refundLink: optionalPart(link),
 });
 
-/** Why a transfer is not possible, shown beside what is disabled, and what else there is. */
+/** Reasons shown beside disabled controls, with links to alternatives. */
 const disabled = z.object({
   lowAviosText: text,
   lowAviosLinks: links,

@@ -6,6 +6,6 @@ export const message = z.object({
   errorCode: text,
   title: text,
   text,
-  /** Where the member can do something about it. */
+  /** A page on which the member can do something about it. */
   link: optionalPart(link),
 });

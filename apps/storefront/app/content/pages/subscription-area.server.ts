@@ -111,7 +111,7 @@ export const subscriptionArea = z.extend(page, {
   refund: z.extend(prompt, { spentText: text }),
   cancel,
   undo,
-  /** How a text calls the card that is charged. */
+  /** Inserted into texts that name the card that is charged. */
   cardName: z.object({ known: text, unknown: text }),
   paymentFailed: z.extend(notice, { retryText: text, payText: text, payLinkText: text }),
   pendingPayment: notice,

@@ -16,7 +16,6 @@ import routes from '../../routes.ts';
 const CONTENT = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const fieldsOf = z.record(z.string(), z.unknown());
 
-/** What is written in each file. */
 const written = globSync('*/*.json', { cwd: CONTENT })
   .toSorted()
   .map((file) => {
@@ -40,7 +39,7 @@ function textsIn(value: unknown, at: string, key = ''): Text[] {
 const texts = written.flatMap(({ file, fields }) => textsIn(fields, file));
 const under = (...keys: string[]) => texts.filter(({ key }) => keys.includes(key));
 
-/** What is the same in every language, though it is text. */
+/** Keys whose text is the same in every language. */
 const CODES = new Set([
   ...['$asset', '$endOf', '$entry', 'zone', 'link', 'linkUrl', 'buttonLink', 'file'],
   ...['activePages', 'globalBannerFormat', 'limitToCountry', 'partnerCode', 'locale', 'market'],

@@ -15,11 +15,11 @@ export function createPreviewSource(
         const drafts = await Promise.race([fetchEntries(query), outOfPatience()]);
         const { value, faults } = read(drafts);
         for (const { entry, reason } of faults) {
-          log.warn({ entry, reason, ...query }, 'a draft is broken');
+          log.warn({ entry, reason, ...query }, 'invalid draft');
         }
         if (value !== undefined) return value;
       } catch (error) {
-        log.error({ reason: reasonOf(error), ...query }, 'drafts could not be read');
+        log.error({ reason: reasonOf(error), ...query }, 'draft request failed');
       }
       return await published.load(query, read);
     },

@@ -61,7 +61,7 @@ export function createContentSource(
       if (good !== undefined && into === memory) await keep(key, good, query);
       return serve(good ?? earlier, FRESH);
     } catch (error) {
-      log.error({ reason: reasonOf(error), ...query }, 'content could not be read');
+      log.error({ reason: reasonOf(error), ...query }, 'content request failed');
       return serve(earlier, RETRY_DELAY);
     }
   }
@@ -69,8 +69,8 @@ export function createContentSource(
   /** No items are an error, unless the content is optional: then it has ended. */
   function empty(query: ContentQuery): [] | undefined {
     const reason = 'The answer has no items';
-    if (query.isOptional) log.info({ reason, ...query }, 'there is no such content');
-    else log.error({ reason, ...query }, 'content could not be read');
+    if (query.isOptional) log.info({ reason, ...query }, 'optional content not found');
+    else log.error({ reason, ...query }, 'content request failed');
     return query.isOptional ? [] : undefined;
   }
 
@@ -83,7 +83,7 @@ export function createContentSource(
   ): unknown {
     const { value, faults } = read(items);
     for (const { entry, reason } of faults) {
-      log.error({ entry, reason, ...query }, 'content is broken');
+      log.error({ entry, reason, ...query }, 'invalid content entry');
     }
     const broken = faults.flatMap(({ entry, isWhole }) => (isWhole ? (entry ?? []) : []));
     if (broken.length > 0) {
@@ -97,7 +97,7 @@ export function createContentSource(
     try {
       await lastGood.keep(key, items);
     } catch (error) {
-      log.error({ reason: reasonOf(error), ...query }, 'content was not kept');
+      log.error({ reason: reasonOf(error), ...query }, 'content could not be saved to disk');
     }
   }
 
@@ -118,7 +118,7 @@ export function createContentSource(
         const asked = inProgress.get(key) ?? fetchOnce(query, key, read);
         // Without an earlier answer, wait for this one.
         items ??= await withTimeout(asked, async () => {
-          log.error(query, 'content is late; what there was before serves');
+          log.error(query, 'content request timed out, serving stale content');
           const before = await lastGood.find(key);
           if (before !== undefined && !from.has(key)) {
             from.set(key, { items: before, freshUntil: 0 });

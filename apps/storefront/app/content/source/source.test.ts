@@ -71,7 +71,7 @@ test('a service that is down leaves the last good answer, also after a restart',
 test('a broken entry is logged by its id and never replaces a good one', async () => {
   await answering('Buy').load(QUERY, FIELDS);
   expect(await answering(42).load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
-  expect(logged).toMatchObject([{ level: 50, entry: 'buy', msg: 'content is broken' }]);
+  expect(logged).toMatchObject([{ level: 50, entry: 'buy', msg: 'invalid content entry' }]);
   expect(await failing().load(QUERY, FIELDS)).toEqual({ title: 'Buy' });
 });
 
@@ -113,7 +113,11 @@ test('a loader waits 1.5 s for a slow service, the next one not at all, and it i
   await expect.poll(() => source.load(QUERY, FIELDS)).toEqual({ title: 'New' });
   expect(fetchEntries).toHaveBeenCalledOnce();
   expect(logged).toMatchObject([
-    { level: 50, contentType: 'purchasePage', msg: expect.stringContaining('late') },
+    {
+      level: 50,
+      contentType: 'purchasePage',
+      msg: 'content request timed out, serving stale content',
+    },
   ]);
 });
 
@@ -210,7 +214,7 @@ test('an answer that cannot be kept still serves', async () => {
   ).toEqual({
     title: 'Round',
   });
-  expect(logged).toMatchObject([{ msg: 'content was not kept' }]);
+  expect(logged).toMatchObject([{ msg: 'content could not be saved to disk' }]);
 });
 
 test('an asset with an entry’s id is not taken for it', async () => {

@@ -6,11 +6,10 @@ import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
 import { RequestedErasure } from './requested-erasure.tsx';
-import { type Outcome, useErasure } from './use-erasure.ts';
+import { type ErasureOutcome, useErasure } from './use-erasure.ts';
 
 type Props = AccountProps & { state: ErasureState };
 
-/** What is deleted and what is kept, and the way to ask for it or to stop it. */
 export function DeleteData(props: Props) {
   const { content, state } = props;
   const { deletion } = content;
@@ -59,7 +58,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: Outcome | undefined };
+type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: ErasureOutcome | undefined };
 
 /** Focused, because the button that was pressed may be gone. */
 function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps) {

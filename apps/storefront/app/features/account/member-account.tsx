@@ -13,7 +13,6 @@ import styles from './member-account.module.css';
 
 type Props = AccountProps & { member: Member; skeleton: ReactNode };
 
-/** Who the member is here, and what they can do with their data. */
 export default function MemberAccount({ skeleton, member, ...props }: Props) {
   const { content } = props;
   const erasure = useMemberQuery(erasureQuery, { raises: false });

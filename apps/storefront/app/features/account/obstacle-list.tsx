@@ -10,16 +10,18 @@ type Props = Pick<AccountProps, 'content'> & {
   text?: string;
 };
 
-/** What is under way, each with the page on which something can be done about it. */
-export function ObstacleList({ content: { obstacles: words }, obstacles, text }: Props) {
+/**
+ * Lists unfinished orders and plans, each with the page on which something can be done about it.
+ */
+export function ObstacleList({ content: { obstacles: texts }, obstacles, text }: Props) {
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">
-      <h3 id="obstacles">{words.title}</h3>
-      <p>{text ?? words.text}</p>
+      <h3 id="obstacles">{texts.title}</h3>
+      <p>{text ?? texts.text}</p>
       <ul className={styles.points}>
         {obstacles.map((obstacle) => (
           <li key={JSON.stringify(obstacle)}>
-            {words.reasons[obstacle.reason]} <WayOn words={words} obstacle={obstacle} />
+            {texts.reasons[obstacle.reason]} <WayOn texts={texts} obstacle={obstacle} />
           </li>
         ))}
       </ul>
@@ -27,11 +29,11 @@ export function ObstacleList({ content: { obstacles: words }, obstacles, text }:
   );
 }
 
-type WayOnProps = { words: AccountProps['content']['obstacles']; obstacle: ErasureObstacle };
+type WayOnProps = { texts: AccountProps['content']['obstacles']; obstacle: ErasureObstacle };
 
-function WayOn({ words, obstacle }: WayOnProps) {
+function WayOn({ texts, obstacle }: WayOnProps) {
   if ('transactionId' in obstacle) {
-    return <Link to={historyPath(obstacle.transactionId)}>{words.orderLinkText}</Link>;
+    return <Link to={historyPath(obstacle.transactionId)}>{texts.orderLinkText}</Link>;
   }
-  return <Link to="/my-subscriptions">{words.planLinkText}</Link>;
+  return <Link to="/my-subscriptions">{texts.planLinkText}</Link>;
 }

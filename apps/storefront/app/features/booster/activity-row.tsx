@@ -26,7 +26,7 @@ type Props = {
   activity: Activity;
   aviosText: string;
   isChosen: boolean;
-  /** Why it cannot be chosen. */
+  /** Shown if it cannot be chosen. */
   obstacle: string | undefined;
   /** Nothing can be boosted. */
   isStopped: boolean;

@@ -37,7 +37,7 @@ export type Summary = {
   isExample: boolean;
   isBusy: boolean;
   next: NextAction;
-  /** Why nothing can be boosted. */
+  /** Shown if nothing can be boosted. */
   stopText: string | undefined;
   locale: string;
   onMultiply(multiplyBy: number): void;
@@ -66,7 +66,7 @@ export function BoostSummary(props: Summary) {
     >
       {stopText && <p className={styles.text}>{stopText}</p>}
       <div className={styles.action}>
-        <NextStep {...props} />
+        <ContinueButton {...props} />
       </div>
       <Discount {...props} />
       {allowance && <Allowance {...props} allowance={allowance} />}
@@ -95,7 +95,7 @@ export function BoostBar(props: Summary) {
       }
       total={quote?.total ?? '–'}
     >
-      <NextStep {...props} isShort />
+      <ContinueButton {...props} isShort />
     </PhoneBar>
   );
 }
@@ -193,7 +193,7 @@ function Allowance({ content, allowance, avios, multiplier, locale }: AllowanceP
 }
 
 /** The button to the payment. Visitors log in first. */
-function NextStep(props: Summary & { isShort?: boolean }) {
+function ContinueButton(props: Summary & { isShort?: boolean }) {
   const { content, avios, next, stopText, onContinue, isShort = false } = props;
   const { buttonText, chooseFirstText } = content.summary;
   if (next === 'log in') {

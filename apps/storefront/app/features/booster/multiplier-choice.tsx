@@ -25,7 +25,7 @@ export function MultiplierChoice(props: Props) {
     <fieldset className={styles.multipliers}>
       <legend className="visually-hidden">{choice.title}</legend>
       {multipliers.map(({ multiplyBy, name }) => {
-        const words = content.multipliers.find((one) => one.multiplyBy === multiplyBy);
+        const texts = content.multipliers.find((one) => one.multiplyBy === multiplyBy);
         const isOver = avios * multiplyBy > left;
         const amount = formatCount(avios * multiplyBy, locale);
         return (
@@ -40,16 +40,16 @@ export function MultiplierChoice(props: Props) {
               onChange={() => onChange(multiplyBy)}
             />
             {/* WebP, because these drawings are transparent. */}
-            {words?.image && (
+            {texts?.image && (
               <img
-                src={pictureUrl(words.image.src, 767, 'webp')}
+                src={pictureUrl(texts.image.src, 767, 'webp')}
                 alt=""
-                width={words.image.width}
-                height={words.image.height}
+                width={texts.image.width}
+                height={texts.image.height}
               />
             )}
             <strong>{name}</strong>
-            {words && <span className="visually-hidden">{words.text}</span>}
+            {texts && <span className="visually-hidden">{texts.text}</span>}
             {(avios > 0 || isOver) && (
               <small>{isOver ? choice.overText : fillIn(choice.addedText, { amount })}</small>
             )}

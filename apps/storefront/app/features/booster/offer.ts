@@ -37,13 +37,13 @@ export type GenericOffer = {
   example: Record<number, { quote: ShownQuote; buying: ShownPrice | undefined }>;
 };
 
-type Words = { locale: string; smallUnits: SmallUnits };
+type BoostFormat = { locale: string; smallUnits: SmallUnits };
 
 /** Formats prices: on the server for everybody, and in the browser only for members. */
 export function showMultipliers(
   multipliers: readonly BoosterMultiplier[],
   currency: Currency,
-  { locale, smallUnits }: Words,
+  { locale, smallUnits }: BoostFormat,
 ): ShownMultiplier[] {
   return multipliers
     .toSorted((one, other) => one.multiplyBy - other.multiplyBy)
@@ -84,7 +84,7 @@ export function buyingPrice(
   tiers: readonly PriceTier[],
   avios: number,
   currency: Currency,
-  { locale, smallUnits }: Words,
+  { locale, smallUnits }: BoostFormat,
   now: Date,
 ): ShownPrice | undefined {
   const amount = PACKAGE_AMOUNTS.find((one) => one >= avios) ?? PACKAGE_AMOUNTS.at(-1);

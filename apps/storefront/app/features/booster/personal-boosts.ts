@@ -35,7 +35,7 @@ export type PersonalBoosts = {
 };
 
 const DAY = 86_400_000;
-/** How many days before the last one it is pointed out. */
+/** The last day is pointed out so many days before. */
 const SOON = 7;
 
 type Fetched = {

@@ -18,7 +18,7 @@ export function aviosOf(activities: readonly Activity[]): number {
   return activities.reduce((sum, { avios }) => sum + avios, 0);
 }
 
-/** Why an activity cannot be added to those that are chosen. */
+/** The reason why an activity cannot be added to those that are chosen. */
 export type Obstacle = 'boosted' | 'limit' | 'allowance';
 
 type Chosen = {

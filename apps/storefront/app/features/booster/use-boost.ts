@@ -9,7 +9,7 @@ import type { ShownQuote } from './offer.ts';
 import type { PersonalBoosts } from './personal-boosts.ts';
 import { type Activity, aviosOf, fittingMultiplier } from './rules.ts';
 
-type Given = {
+type BoostChoiceInput = {
   /** Undefined until it is known who is here and what they can boost. */
   subject: string | undefined;
   activities: readonly Activity[] | undefined;
@@ -37,8 +37,8 @@ export type BoostChoice = {
 };
 
 /** Activities and multiplier, stored in this browser so that they survive reload and checkout. */
-export function useBoost(given: Given): BoostChoice {
-  const { subject, activities, left, multipliers, currency, quote } = given;
+export function useBoost(input: BoostChoiceInput): BoostChoice {
+  const { subject, activities, left, multipliers, currency, quote } = input;
   const stored = boostIn(usePending());
   const { raise } = useCurrentError();
   const [picked, setPicked] = useState<number>();
@@ -83,8 +83,8 @@ export function useBoost(given: Given): BoostChoice {
   const update = useEffectEvent(async () => {
     await whenReadable();
     const before = boostIn(pendingNow(subject));
-    const hasEnded = wasInCampaign.current && !given.isInCampaign;
-    wasInCampaign.current = given.isInCampaign;
+    const hasEnded = wasInCampaign.current && !input.isInCampaign;
+    wasInCampaign.current = input.isInCampaign;
     if (!before || !isLocal(before.id)) return;
     const { glpTransactionIds, multiplier: storedBy } = before.data.start;
     const by = picked ?? storedBy;
@@ -100,7 +100,7 @@ export function useBoost(given: Given): BoostChoice {
     ) {
       return;
     }
-    const notice = given.describeChange?.(before, after);
+    const notice = input.describeChange?.(before, after);
     if (notice) raise(hasEnded ? 'boost_campaign_ended' : notice.code, notice);
   });
   const isKnown = subject !== undefined && activities !== undefined;

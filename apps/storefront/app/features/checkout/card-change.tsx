@@ -48,7 +48,7 @@ export function CardChangeSummary({ content, order, locale, timeZone }: Props) {
 }
 
 function nextPayment(
-  words: CheckoutPage['summary'],
+  texts: CheckoutPage['summary'],
   order: Plan,
   { locale, timeZone }: Pick<Props, 'locale' | 'timeZone'>,
 ): SummaryRow[] {
@@ -59,10 +59,10 @@ function nextPayment(
     price: nextPrice(order, locale),
     date: day.format(new Date(nextBillingDate)),
   };
-  return [{ name: words.nextPaymentText, value: fillIn(words.nextPaymentOnText, values) }];
+  return [{ name: texts.nextPaymentText, value: fillIn(texts.nextPaymentOnText, values) }];
 }
 
-/** What the new card will be charged, formatted. */
+/** The next charge to the new card, formatted. */
 export function nextPrice({ data, currency }: Plan, locale: string): string {
   return formatMoney(minorFromDecimal(data.nextBillingPrice ?? 0), currency, locale);
 }

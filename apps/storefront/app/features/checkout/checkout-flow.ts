@@ -20,7 +20,7 @@ export type Place = {
 };
 
 /** `unknown` until the session has been checked. */
-export type Visitor = 'unknown' | 'nobody' | { subject: string };
+export type CheckoutUser = 'unknown' | 'nobody' | { subject: string };
 
 export type Leave = { kind: 'leave'; to: string; errorCode?: string | undefined };
 
@@ -39,7 +39,7 @@ const NOTHING_TO_PAY: Leave = { kind: 'leave', to: '/', errorCode: 'nothing_to_p
 export function firstStep(
   place: Place,
   stored: StoredOrder | 'hidden' | undefined,
-  visitor: Visitor,
+  user: CheckoutUser,
 ): FirstStep {
   const { id } = place;
   if (id === undefined && !stored) return NOTHING_TO_PAY;
@@ -50,9 +50,9 @@ export function firstStep(
   }
   // The bank's answer is submitted whoever is logged in: without it the payment stays incomplete.
   if (id !== undefined && type && place.isReturn) return { kind: 'finish', id, type };
-  if (visitor === 'unknown') return { kind: 'wait' };
-  if (visitor === 'nobody') return { kind: 'log in' };
-  const member = visitor.subject;
+  if (user === 'unknown') return { kind: 'wait' };
+  if (user === 'nobody') return { kind: 'log in' };
+  const member = user.subject;
   if (id !== undefined && type) return { kind: 'resume', id, type, member };
   if (!own) return NOTHING_TO_PAY;
   const next = nextStepOf(own, place.isExternal);
@@ -60,7 +60,7 @@ export function firstStep(
   return { kind: next.kind === 'resume' ? 'move' : 'leave', to: next.to };
 }
 
-export type NextStep =
+export type CheckoutStep =
   | Leave
   | { kind: 'log in' }
   | { kind: 'step up'; encodedAuthState: string | undefined }
@@ -72,7 +72,7 @@ export function afterState(
   type: Product,
   { status: serverStatus, isPaid, isUnderWay, session, encodedAuthState, currency }: OrderState,
   known: StoredOrder | undefined,
-): NextStep {
+): CheckoutStep {
   const status = known ? latestStatus(known.status, serverStatus) : serverStatus;
   if (status === 'over') return { kind: 'leave', to: PLAN_PATH };
   if (status === 'mfa_pending') {

@@ -12,7 +12,7 @@ import { maskEmail } from './mask-email.ts';
 import { ExpiryWarning } from './payment/expiry-warning.tsx';
 import { Terms } from './payment/terms.tsx';
 import { WorseTerms } from './price-change.tsx';
-import { content, member, number, render, words } from './test-page.tsx';
+import { content, member, number, render, textOf } from './test-page.tsx';
 
 const order = chooseAvios('purchase', { avios: 25_000, price: 442, bonusAvios: 6_250 }, undefined, {
   currency: 'EUR',
@@ -30,7 +30,7 @@ test('the summary says what is bought, for whom, by when and under which rules [
     isExternal: false,
   };
   const html = render(<CheckoutSummary {...summary} />);
-  const text = words(html);
+  const text = textOf(html);
   for (const part of [
     '31,250 avios you’ll receive',
     'Package 25,000 avios',
@@ -49,7 +49,7 @@ test('the summary says what is bought, for whom, by when and under which rules [
   expect(html).toContain('<a href="/purchase?currency=EUR"');
   expect(render(<CheckoutSummary {...summary} isExternal />)).not.toContain('<a ');
   const unknown: Member = { ...member, balance: { status: 'failed', code: 'unhandled_error' } };
-  expect(words(render(<CheckoutSummary {...summary} member={unknown} />))).not.toContain('after');
+  expect(textOf(render(<CheckoutSummary {...summary} member={unknown} />))).not.toContain('after');
 });
 
 const plan = newOrder(
@@ -69,7 +69,7 @@ test('a plan’s summary says what is charged now and when again, by the company
   const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
   const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
   const html = render(<CheckoutSummary {...given} order={plan} />);
-  const text = words(html);
+  const text = textOf(html);
   for (const part of [
     '5,000 avios every month',
     'Plan Steady 5K, paid yearly',
@@ -94,7 +94,7 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
   const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
   const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
   const html = render(<CheckoutSummary {...given} order={order} />);
-  const text = words(html);
+  const text = textOf(html);
   expect(text).toContain('Your plan’s payment');
   expect(text).toContain('Pays for the month from 15 June 2027');
   expect(text).toContain('We’ll use this card for the next payments');
@@ -108,7 +108,7 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
       isOfRunningSubscription
     />,
   );
-  expect(words(steps)).not.toContain('Choose plan');
+  expect(textOf(steps)).not.toContain('Choose plan');
 });
 
 test('finished steps lead back; a gift has a recipient, and an external order no way back [2.33]', () => {
@@ -121,7 +121,7 @@ test('finished steps lead back; a gift has a recipient, and an external order no
         {...{ product, hasLinks }}
       />,
     );
-  expect(words(steps('purchase'))).toContain('Choose package (done) 2 Payment 3 Confirmation');
+  expect(textOf(steps('purchase'))).toContain('Choose package (done) 2 Payment 3 Confirmation');
   expect(steps('purchase')).toContain('href="/purchase?currency=USD"');
   expect(steps('gift')).toContain('href="/gift/recipient"');
   expect(steps('purchase', false)).not.toContain('<a ');
@@ -160,12 +160,12 @@ test('a price that has risen or a bonus that has ended says both and asks for a 
       />,
     );
   const html = risen(false);
-  expect(words(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
+  expect(textOf(html)).toContain('It was €442.00 when you chose it and is now €450.00.');
   expect(html).toMatch(/<button[^>]*>Continue with €450.00/);
   expect(html).toContain('href="/purchase?currency=EUR"');
   expect(risen(true)).not.toContain('href');
   const fewer = risen(false, { ...chosen, avios: 25_000 });
-  expect(words(fewer)).toContain('It was 31,250 avios for €442.00 when you chose it');
+  expect(textOf(fewer)).toContain('It was 31,250 avios for €442.00 when you chose it');
   expect(fewer).toMatch(/<button[^>]*>Continue with 25,000 avios for €442.00/);
 });
 

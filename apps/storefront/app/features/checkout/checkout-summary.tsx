@@ -155,36 +155,36 @@ function notesOf(
 }
 
 /** The multiplier, and the avios it multiplies. */
-function boostRow(words: CheckoutPage['summary'], order: StoredOrder, locale: string) {
+function boostRow(texts: CheckoutPage['summary'], order: StoredOrder, locale: string) {
   if (order.type !== 'booster') return [];
   const { multiplier, boosterAvios } = order.data;
   const amount = (boosterAvios / multiplier).toLocaleString(locale);
   return [
     {
-      name: fillIn(words.multiplierText, { multiplier: `${multiplier}x` }),
-      value: fillIn(words.earnedText, { amount }),
+      name: fillIn(texts.multiplierText, { multiplier: `${multiplier}x` }),
+      value: fillIn(texts.earnedText, { amount }),
     },
   ];
 }
 
 /** The moment of a gift or transfer that does not arrive at once. */
 function arrivalRow(
-  words: CheckoutPage['summary'],
+  texts: CheckoutPage['summary'],
   { data }: StoredOrder,
   { timeZone, locale }: Pick<Props, 'timeZone' | 'locale'>,
 ) {
   if (!('issueDate' in data) || data.issueDate === undefined) return [];
   const date = formatMoment(deliveryMoment(data.issueDate, timeZone), timeZone, locale);
-  return [{ name: words.arrivesText, value: fillIn(words.arrivesOnText, { date }) }];
+  return [{ name: texts.arrivesText, value: fillIn(texts.arrivesOnText, { date }) }];
 }
 
-function forWhom(words: CheckoutPage['summary'], order: StoredOrder, member: Member) {
+function forWhom(texts: CheckoutPage['summary'], order: StoredOrder, member: Member) {
   const recipient = recipientOf(order);
   const { firstName, lastName, ffpNumber } = recipient ?? {
     ...member,
     ffpNumber: member.number ?? '',
   };
-  return fillIn(recipient ? words.recipientText : words.memberText, {
+  return fillIn(recipient ? texts.recipientText : texts.memberText, {
     name: isolated(`${firstName} ${lastName}`),
     digits: ffpNumber.slice(-4),
   });

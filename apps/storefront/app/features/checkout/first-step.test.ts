@@ -75,8 +75,8 @@ test.each([
     'nobody',
     { kind: 'finish', id: ID, type: 'purchase' },
   ],
-] as const)('%s', (_title, place, kept, visitor, expected) => {
-  expect(firstStep(place, kept, visitor)).toEqual(expected);
+] as const)('%s', (_title, place, kept, user, expected) => {
+  expect(firstStep(place, kept, user)).toEqual(expected);
 });
 
 test.each([

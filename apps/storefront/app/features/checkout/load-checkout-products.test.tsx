@@ -21,7 +21,7 @@ import {
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { afterPayment } from './payment/after-payment.ts';
-import { content, member, render, words } from './test-page.tsx';
+import { content, member, render, textOf } from './test-page.tsx';
 
 withBrowser();
 
@@ -351,7 +351,7 @@ describe('another product takes the place of the booster', () => {
     const loaded = await loadCheckout(checkout(answers(one), { id: one.id }));
     if (loaded.kind !== 'pay') throw new Error('It cannot be paid');
     const { order } = loaded;
-    const text = words(
+    const text = textOf(
       render(
         <>
           <OrderSteps

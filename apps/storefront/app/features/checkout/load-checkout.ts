@@ -29,16 +29,16 @@ import { askAs, fetchForMember } from '#app/shop-api/member-query.ts';
 import {
   afterFailure,
   afterState,
+  type CheckoutStep,
+  type CheckoutUser,
   type FirstStep,
   firstStep,
-  type NextStep,
   type Place,
-  type Visitor,
 } from './checkout-flow.ts';
 
 export type Checkout = {
   place: Place;
-  visitor: Visitor;
+  user: CheckoutUser;
   ask: Fetcher;
   /** The terms that the member has confirmed. */
   agreed: Terms | undefined;
@@ -51,7 +51,7 @@ export type Checkout = {
 
 export type Loaded =
   | Exclude<FirstStep, { kind: 'start' | 'resume' | 'move' }>
-  | Exclude<NextStep, { kind: 'pay' }>
+  | Exclude<CheckoutStep, { kind: 'pay' }>
   /** On to the order's own URL. */
   | { kind: 'move'; to: string; change?: TermsChange | undefined }
   /** A payment for an earlier order of the same product may still succeed. */
@@ -71,12 +71,12 @@ export type Loaded =
 
 /** Starts or resumes the order named by the URL or stored in the browser. */
 export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
-  const { place, visitor, now } = checkout;
+  const { place, user, now } = checkout;
   const isLost = discardInvalid(now) === 'unreadable';
-  const subject = typeof visitor === 'string' ? undefined : visitor.subject;
+  const subject = typeof user === 'string' ? undefined : user.subject;
   const read = readPending(subject, now);
   const hidden = read.kind === 'hidden' ? read.kind : undefined;
-  const first = firstStep(place, read.kind === 'found' ? read.order : hidden, visitor);
+  const first = firstStep(place, read.kind === 'found' ? read.order : hidden, user);
   switch (first.kind) {
     case 'start':
       return await start(checkout, first.order, first.member);

@@ -17,7 +17,7 @@ type PlanSummary = {
   notes: { arrival: string | undefined; renewal: string; card: string | undefined };
 };
 
-type Words = {
+type PlanSummaryTexts = {
   content: CheckoutPage;
   locale: string;
   timeZone: string;
@@ -25,9 +25,9 @@ type Words = {
   planTimeZone: string;
 };
 
-/** What a plan's summary says besides what other orders say: what is charged when. */
+/** A plan's additional rows: the charges and their dates. */
 export function planSummary(
-  { content, locale, timeZone, planTimeZone }: Words,
+  { content, locale, timeZone, planTimeZone }: PlanSummaryTexts,
   { id, data, currency }: StoredOrder<'subscription'>,
 ): PlanSummary {
   const { plan, summary, arrivalText } = content;

@@ -28,4 +28,4 @@ export const member: Member = {
 };
 export const render = (page: ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
-export const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+export const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');

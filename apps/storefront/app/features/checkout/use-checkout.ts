@@ -8,10 +8,10 @@ import type { Terms } from '#app/ordering/orders/terms.ts';
 import { leavePath } from '#app/ordering/paths/leave-path.ts';
 import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Place, Visitor } from './checkout-flow.ts';
+import type { CheckoutUser, Place } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
 
-/** What is on screen; the other outcomes navigate away. */
+/** Only what is shown: the other outcomes navigate away. */
 export type View =
   | Exclude<Loaded, { kind: 'leave' | 'move' }>
   /** An external checkout that cannot go on stays where it is. */
@@ -62,10 +62,11 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       if (notice) raise(notice.code, notice);
     };
     const type = place.id === undefined ? undefined : productOfId(place.id);
-    const visitor: Visitor = subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
+    const user: CheckoutUser =
+      subject !== undefined ? { subject } : isUnknown ? 'unknown' : 'nobody';
     loadCheckout({
       place,
-      visitor,
+      user,
       ask,
       agreed,
       now: Date.now(),

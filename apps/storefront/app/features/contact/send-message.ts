@@ -1,16 +1,13 @@
 import { type ContactMessage, contactAnswer } from '@cairn/contract/members/contact';
-import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Result } from '#app/errors/result.ts';
 import { checked } from '#app/shop-api/checked.ts';
-import { createFetcher, type Fetcher } from '#app/shop-api/fetcher.ts';
-
-export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
+import { createFetcher, type Fetcher, type PageVisit } from '#app/shop-api/fetcher.ts';
 
 /** Members are named by their token; visitors need none. */
 export async function sendMessage(
   message: ContactMessage,
   ask: Fetcher | undefined,
-  { company, locale, publicOrigin }: Visitor,
+  { company, locale, publicOrigin }: PageVisit,
 ): Promise<Result<{ reference: string }>> {
   const send =
     ask ??

@@ -7,6 +7,7 @@ import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { useSession } from '#app/session/session.tsx';
+import type { PageVisit } from '#app/shop-api/fetcher.ts';
 import {
   type ContactDraft,
   checkDraft,
@@ -16,12 +17,12 @@ import {
   type FieldName,
   storedDraft,
 } from './contact-draft.ts';
-import { sendMessage, type Visitor } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 
 export type ContactProps = {
   content: ContactPage;
   chatbot: LayoutContent['chatbot'];
-  visit: Visitor;
+  visit: PageVisit;
   /** The company's, in which dates are given. */
   timeZone: string;
 };

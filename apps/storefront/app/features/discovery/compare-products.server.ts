@@ -20,13 +20,13 @@ export type Comparison = {
   rows: { title: string; cells: string[][] }[];
 };
 
-type Words = { company: Company; currency: Currency; locale: string };
+type ComparisonContext = { company: Company; currency: Currency; locale: string };
 
 /** The comparison table, if the company shows one and three products have prices. */
 export function compareProducts(
   section: ComparisonSection | undefined,
   offered: ReadonlyMap<Product, FromPrice>,
-  { company, currency, locale }: Words,
+  { company, currency, locale }: ComparisonContext,
 ): Comparison | undefined {
   if (!section || WITHOUT_COMPARISON.includes(company)) return undefined;
   const products = section.products
@@ -55,7 +55,7 @@ export function compareProducts(
   };
 }
 
-/** How many avios a unit of money buys at best, without a bonus; a transfer buys none. */
+/** The most avios that a unit of money buys without a bonus; undefined for a transfer. */
 function earnRateOf(price: FromPrice | undefined): number | undefined {
   const micro = price?.basePricePerAvios;
   return micro === undefined ? undefined : Math.floor(1_000_000 / micro);

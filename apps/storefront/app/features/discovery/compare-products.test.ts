@@ -25,41 +25,41 @@ const offered = new Map<Product, FromPrice>([
   ['gift', bought(900)],
   ['subscription', bought(12_000)],
 ]);
-const words = { company: 'BA', currency: 'GBP', locale: 'en-GB' } as const;
+const context = { company: 'BA', currency: 'GBP', locale: 'en-GB' } as const;
 
 test.each(['EI', 'IB'] as const)('there is no comparison for %s [2.28]', (company) => {
-  expect(compareProducts(section, offered, { ...words, company })).toBeUndefined();
+  expect(compareProducts(section, offered, { ...context, company })).toBeUndefined();
 });
 
 test('three columns: the first three products that have prices [2.28] [9.13]', () => {
   const names = (prices: typeof offered) =>
-    compareProducts(section, prices, words)?.columns.map(({ type }) => type);
+    compareProducts(section, prices, context)?.columns.map(({ type }) => type);
   expect(names(offered)).toEqual(['purchase', 'transfer', 'gift']);
   expect(names(new Map(offered).set('transfer', {}))).toEqual(['purchase', 'gift', 'subscription']);
 });
 
 test('fewer than three products with prices are not compared [2.28]', () => {
   const two = new Map(offered).set('transfer', {}).set('gift', {});
-  expect(compareProducts(section, two, words)).toBeUndefined();
+  expect(compareProducts(section, two, context)).toBeUndefined();
   const gone = new Map([...two].slice(0, 1));
-  expect(compareProducts(section, gone, words)).toBeUndefined();
+  expect(compareProducts(section, gone, context)).toBeUndefined();
 });
 
 test('a cell is split on the bar [2.28]', () => {
-  const cells = compareProducts(section, offered, words)?.rows[0]?.cells;
+  const cells = compareProducts(section, offered, context)?.rows[0]?.cells;
   expect(cells).toEqual([['One trip', 'or two'], ['Friends'], ['Birthdays']]);
 });
 
 test('the earn rate is avios for one unit of money, without bonus, rounded down; a transfer has none [2.28]', () => {
-  const cells = compareProducts(section, offered, words)?.rows[1]?.cells;
+  const cells = compareProducts(section, offered, context)?.rows[1]?.cells;
   expect(cells).toEqual([['66 avios', 'for £1'], ['–'], ['1,111 avios', 'for £1']]);
 });
 
 test('a line that is missing leaves its cell empty', () => {
   const short = { ...section, products: section.products.map((one) => ({ ...one, lines: ['A'] })) };
-  expect(compareProducts(short, offered, words)?.rows[1]?.cells).toEqual([['–'], ['–'], ['–']]);
+  expect(compareProducts(short, offered, context)?.rows[1]?.cells).toEqual([['–'], ['–'], ['–']]);
 });
 
 test('without content there is no comparison', () => {
-  expect(compareProducts(undefined, offered, words)).toBeUndefined();
+  expect(compareProducts(undefined, offered, context)).toBeUndefined();
 });

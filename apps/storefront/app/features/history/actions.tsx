@@ -13,7 +13,6 @@ import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
 import type { ShownDetail } from './history-props.ts';
 
-/** What a member can do about an order. */
 export function Actions(props: ShownDetail) {
   const { content, detail, locale, timeZone } = props;
   const { actions } = content;

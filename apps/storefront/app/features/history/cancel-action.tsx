@@ -16,7 +16,7 @@ type Props = ShownDetail & { onCancelled(text: string): void };
 /** Cancels a gift or transfer before its day, after asking once, in place. */
 export function CancelAction({ content, detail, timeZone, locale, onCancelled }: Props) {
   const { cancelGift, cancelTransfer } = content.actions;
-  const words = detail.product === 'transfer' ? cancelTransfer : cancelGift;
+  const texts = detail.product === 'transfer' ? cancelTransfer : cancelGift;
   const { aviosAmount, bonusAvios, totalPrice, currency, issueDate, cancellableUntil } = detail;
   const [isAsking, setAsking] = useState(false);
   const { cancel, isBusy, failure } = useCancelDelivery(detail.id);
@@ -40,19 +40,19 @@ export function CancelAction({ content, detail, timeZone, locale, onCancelled }:
   async function confirm() {
     const isCancelled = await cancel();
     setAsking(false);
-    if (isCancelled) onCancelled(fillIn(words.doneText, values));
+    if (isCancelled) onCancelled(fillIn(texts.doneText, values));
   }
 
   return (
     <Action
-      title={words.title}
-      text={fillIn(words.text, values)}
-      failure={failureText(words, failure)}
+      title={texts.title}
+      text={fillIn(texts.text, values)}
+      failure={failureText(texts, failure)}
     >
       {!isAsking && (
         <Button ref={button} kind="secondary" size="sm" onClick={() => setAsking(true)}>
           <Icon name="x" />
-          {words.buttonText}
+          {texts.buttonText}
         </Button>
       )}
       {isAsking && (
@@ -63,11 +63,11 @@ export function CancelAction({ content, detail, timeZone, locale, onCancelled }:
           aria-describedby="consequence"
           tabIndex={-1}
         >
-          <h4 id="question">{fillIn(words.dialog.title, values)}</h4>
-          <p id="consequence">{fillIn(words.dialog.text, values)}</p>
+          <h4 id="question">{fillIn(texts.dialog.title, values)}</h4>
+          <p id="consequence">{fillIn(texts.dialog.text, values)}</p>
           <div className={styles.answers}>
             <Button kind="danger" size="sm" busy={isBusy} onClick={confirm}>
-              {isBusy ? words.dialog.busyText : words.dialog.confirmText}
+              {isBusy ? texts.dialog.busyText : texts.dialog.confirmText}
             </Button>
             <Button
               kind="secondary"
@@ -75,7 +75,7 @@ export function CancelAction({ content, detail, timeZone, locale, onCancelled }:
               aria-disabled={isBusy}
               onClick={() => !isBusy && setAsking(false)}
             >
-              {words.dialog.keepText}
+              {texts.dialog.keepText}
             </Button>
           </div>
         </section>

@@ -49,7 +49,7 @@ export type ShownRow = {
   title: string;
   line: string | undefined;
   avios: { amount: string; text: string; isGain: boolean };
-  /** What was received has no price. */
+  /** Undefined for received avios, which have no price. */
   total: string | undefined;
 };
 
@@ -115,12 +115,12 @@ function memberOf(text: string, number = ''): string {
   return fillIn(text, { digits: number.slice(-4) });
 }
 
-type Words = { count(number: number): string; total: string; locale: string };
+type RowFormat = { count(number: number): string; total: string; locale: string };
 
 function lineOf(
   { rows, reasons }: Content,
   one: PastTransaction,
-  { count, total, locale }: Words,
+  { count, total, locale }: RowFormat,
 ): string | undefined {
   switch (one.status) {
     case 'open':
@@ -158,7 +158,11 @@ export function reasonOf(reasons: HistoryPage['reasons'], failureCode: number | 
   return reasons[`${failureCode}`] ?? reasons.other;
 }
 
-function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): string | undefined {
+function doneLineOf(
+  rows: Rows,
+  one: PastTransaction,
+  count: RowFormat['count'],
+): string | undefined {
   const { recipient, billing, bonusAvios, aviosAmount } = one;
   if (recipient) return memberOf(rows.memberLineText, recipient.ffpNumber);
   if (billing) {
@@ -170,7 +174,7 @@ function doneLineOf(rows: Rows, one: PastTransaction, count: Words['count']): st
   return bonusAvios > 0 ? fillIn(rows.bonusText, { amount: count(bonusAvios) }) : undefined;
 }
 
-function aviosOf(rows: Rows, one: PastTransaction, count: Words['count']): ShownRow['avios'] {
+function aviosOf(rows: Rows, one: PastTransaction, count: RowFormat['count']): ShownRow['avios'] {
   const amount = count(one.aviosAmount + one.bonusAvios);
   if (one.received) {
     const { aviosTakenBack } = one.received;

@@ -99,27 +99,27 @@ function statusText({ content, detail, locale }: ShownDetail): string {
   return fillIn(content.detail.scheduledText, { date: formatDay(issueDate, locale) });
 }
 
-function introText({ content: { detail: words }, detail, locale, timeZone }: ShownDetail): string {
+function introText({ content: { detail: texts }, detail, locale, timeZone }: ShownDetail): string {
   const { createdAt, reference, timeline, received } = detail;
   const date = dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt));
   const isRenewal = timeline.some(({ event }) => event === 'renewal_due');
-  const text = isRenewal ? words.renewedText : received ? words.receivedText : words.orderedText;
+  const text = isRenewal ? texts.renewedText : received ? texts.receivedText : texts.orderedText;
   const ordered = fillIn(text, { date, reference });
-  return `${aviosText(words, detail, locale)} ${ordered}`;
+  return `${aviosText(texts, detail, locale)} ${ordered}`;
 }
 
-function aviosText(words: HistoryPage['detail'], detail: TransactionDetail, locale: string) {
+function aviosText(texts: HistoryPage['detail'], detail: TransactionDetail, locale: string) {
   const { aviosAmount, bonusAvios, creditedAvios, billing, status } = detail;
   const amount = formatCount(aviosAmount, locale);
   if (billing === 'annually' && isReturned(status)) {
-    return fillIn(words.yearReturnedText, { amount: formatCount(creditedAvios, locale) });
+    return fillIn(texts.yearReturnedText, { amount: formatCount(creditedAvios, locale) });
   }
   if (billing === 'annually') {
     const monthly = formatCount(aviosAmount / 12, locale);
-    return fillIn(words.yearText, { amount: monthly, inAll: amount });
+    return fillIn(texts.yearText, { amount: monthly, inAll: amount });
   }
-  if (bonusAvios === 0) return fillIn(words.aviosText, { amount });
-  return fillIn(words.bonusText, { amount, bonus: formatCount(bonusAvios, locale) });
+  if (bonusAvios === 0) return fillIn(texts.aviosText, { amount });
+  return fillIn(texts.bonusText, { amount, bonus: formatCount(bonusAvios, locale) });
 }
 
 function Receipt({ content: { receipt: texts }, detail, locale }: ShownDetail) {

@@ -4,7 +4,7 @@ import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 
-/** How many orders match, and what they brought. */
+/** The number of matching orders and the sum of their avios. */
 export function summaryText(
   { summary }: Pick<HistoryPage, 'summary'>,
   { total, sums }: Pick<TransactionHistory, 'total' | 'sums'>,

@@ -8,9 +8,9 @@ import { firstNameOf, formatDay, reasonOf } from './describe-row.ts';
 
 export type ShownStep = { state: TimelineStep['state']; title: string; note: string | undefined };
 type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons'>;
-type Words = Omit<HistoryPage['timeline'], 'title' | 'cardText' | 'takenBackText'>;
+type TimelineTexts = Omit<HistoryPage['timeline'], 'title' | 'cardText' | 'takenBackText'>;
 
-const WORDS = {
+const TEXT_KEYS = {
   ordered: 'ordered',
   renewal_due: 'renewalDue',
   confirmed: 'confirmed',
@@ -24,7 +24,7 @@ const WORDS = {
   refunded: 'refunded',
   charged_back: 'chargedBack',
   taken_back: 'takenBack',
-} as const satisfies Record<TimelineStep['event'], keyof Words>;
+} as const satisfies Record<TimelineStep['event'], keyof TimelineTexts>;
 
 export function timelineSteps(
   content: Content,
@@ -33,12 +33,12 @@ export function timelineSteps(
 ): ShownStep[] {
   const values = valuesOf(content, detail, locale);
   return detail.timeline.map((step) => {
-    const words = content.timeline[wordsOf(step, detail)];
+    const texts = content.timeline[textKeyOf(step, detail)];
     const amount = formatCount(aviosOf(step, detail), locale);
     return {
       state: step.state,
-      title: fillIn(words[step.state] ?? words.done, { ...values, amount }),
-      note: noteOf(content, step, detail, { locale, note: words.note }),
+      title: fillIn(texts[step.state] ?? texts.done, { ...values, amount }),
+      note: noteOf(content, step, detail, { locale, note: texts.note }),
     };
   });
 }
@@ -51,13 +51,13 @@ function aviosOf({ event }: TimelineStep, detail: TransactionDetail): number {
   return aviosAmount + bonusAvios;
 }
 
-function wordsOf(
+function textKeyOf(
   { event, state }: TimelineStep,
   { status, recipient }: TransactionDetail,
-): keyof Words {
+): keyof TimelineTexts {
   if (event === 'paid' && state === 'current' && status !== 'open') return 'paying';
   if (event === 'credited' && recipient) return 'sent';
-  return WORDS[event];
+  return TEXT_KEYS[event];
 }
 
 function valuesOf({ rows }: Content, detail: TransactionDetail, locale: string) {

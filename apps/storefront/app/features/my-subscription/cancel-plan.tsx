@@ -5,21 +5,21 @@ import { Icon, type IconName } from '@cairn/ui/icon';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
 import { Action } from '#app/ordering/parts/action.tsx';
 import styles from './cancel-plan.module.css';
-import { valuesOf, type Words } from './plan-texts.ts';
+import { type PlanTexts, valuesOf } from './plan-texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 type Props = {
   plan: CurrentSubscription;
-  words: Words;
+  texts: PlanTexts;
   onChange(changed: UserSubscription): void;
 };
 
 /** Cancels after one question, which says what happens when. */
-export function CancelPlan({ plan, words, onChange }: Props) {
-  const { cancel } = words.content;
+export function CancelPlan({ plan, texts, onChange }: Props) {
+  const { cancel } = texts.content;
   const { dialog } = cancel;
   const { isBusy, failure, change } = usePlanChange(plan, cancel, onChange);
-  const values = valuesOf(plan, words);
+  const values = valuesOf(plan, texts);
 
   return (
     <Action
@@ -37,7 +37,7 @@ export function CancelPlan({ plan, words, onChange }: Props) {
         >
           <p>{dialog.text}</p>
           <ul className={styles.effects}>
-            {effectsOf(plan, words).map(({ icon, text }) => (
+            {effectsOf(plan, texts).map(({ icon, text }) => (
               <li key={icon}>
                 <Icon name={icon} />
                 <span>{fillIn(text, values)}</span>
@@ -52,7 +52,7 @@ export function CancelPlan({ plan, words, onChange }: Props) {
 
 type Effect = { icon: IconName; text: string };
 
-function effectsOf(plan: CurrentSubscription, { content }: Words): Effect[] {
+function effectsOf(plan: CurrentSubscription, { content }: PlanTexts): Effect[] {
   const { dialog } = content.cancel;
   const { cancelInfo, cost, accumulatedAvios } = plan;
   const isImmediate = cancelInfo.immediateCancel;

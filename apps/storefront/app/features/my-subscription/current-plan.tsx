@@ -13,7 +13,7 @@ import type {
 import { cardName } from '#app/ordering/parts/card-name.ts';
 import styles from './current-plan.module.css';
 import { MonthRow } from './month-row.tsx';
-import { formatDate, valuesOf, type Words } from './plan-texts.ts';
+import { formatDate, type PlanTexts, valuesOf } from './plan-texts.ts';
 
 type Look = {
   label: keyof SubscriptionArea['statusLabels'];
@@ -28,14 +28,14 @@ const LOOKS: Record<CurrentStatus, Look> = {
   refund_pending: { label: 'refundPending', tone: 'mute', icon: 'undo-2' },
 };
 
-type Props = { plan: CurrentSubscription; words: Words };
+type Props = { plan: CurrentSubscription; texts: PlanTexts };
 
 /** The plan that the member has: status, avios so far, and what is charged next. */
-export function CurrentPlan({ plan, words }: Props) {
-  const { content, locale } = words;
+export function CurrentPlan({ plan, texts }: Props) {
+  const { content, locale } = texts;
   const { label, tone, icon } = LOOKS[plan.subscriptionStatus];
   const { frequency } = plan.cost;
-  const values = valuesOf(plan, words);
+  const values = valuesOf(plan, texts);
   return (
     <section className={styles.card} aria-labelledby="plan">
       <div className={styles.top}>
@@ -50,15 +50,15 @@ export function CurrentPlan({ plan, words }: Props) {
         <p className={styles.total}>
           <strong>{plan.accumulatedAvios.toLocaleString(locale)}</strong>{' '}
           <span>
-            {fillIn(content.plan.collectedText, { date: formatDate(plan.createDate, words) })}
+            {fillIn(content.plan.collectedText, { date: formatDate(plan.createDate, texts) })}
           </span>
         </p>
       </div>
       {plan.months && (
-        <MonthRow months={plan.months} isLate={plan.autoRenewalFailed} words={words} />
+        <MonthRow months={plan.months} isLate={plan.autoRenewalFailed} texts={texts} />
       )}
       <dl className={styles.facts}>
-        {factsOf(plan, words).map(({ name, value }) => (
+        {factsOf(plan, texts).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -69,13 +69,16 @@ export function CurrentPlan({ plan, words }: Props) {
   );
 }
 
-function factsOf(plan: CurrentSubscription, words: Words): { name: string; value: ReactNode }[] {
-  const { content, locale } = words;
+function factsOf(
+  plan: CurrentSubscription,
+  texts: PlanTexts,
+): { name: string; value: ReactNode }[] {
+  const { content, locale } = texts;
   const { facts, smallUnits } = content;
   const { cost, avios, card, cardType, targetFFP } = plan;
   const perAvios = pricePerAvios(minorFromDecimal(cost.amount), avios[cost.frequency]);
   return [
-    paymentFact(plan, words),
+    paymentFact(plan, texts),
     {
       name: facts.pricePerAviosText,
       value: <Spoken {...pricePerAviosText(perAvios, cost.currency, locale, smallUnits)} />,
@@ -94,26 +97,26 @@ function factsOf(plan: CurrentSubscription, words: Words): { name: string; value
   ];
 }
 
-function paymentFact(plan: CurrentSubscription, words: Words): { name: string; value: string } {
-  const { facts } = words.content;
+function paymentFact(plan: CurrentSubscription, texts: PlanTexts): { name: string; value: string } {
+  const { facts } = texts.content;
   const { renewDate, subscriptionStatus } = plan;
   const name = facts.nextPaymentText;
   if (renewDate === undefined) return { name, value: facts.noPaymentText };
   if (subscriptionStatus === 'cancelled_scheduled') {
-    return { name: facts.lastDayText, value: formatDate(renewDate, words) };
+    return { name: facts.lastDayText, value: formatDate(renewDate, texts) };
   }
-  return { name, value: fillIn(facts.paymentOnText, nextCharge(plan, renewDate, words)) };
+  return { name, value: fillIn(facts.paymentOnText, nextCharge(plan, renewDate, texts)) };
 }
 
 /** The price that will be charged then, which may have been announced to change before. */
 function nextCharge(
   plan: CurrentSubscription,
   renewDate: string,
-  words: Words,
+  texts: PlanTexts,
 ): Record<string, string> {
   const { priceChange } = plan;
   const isChanged = priceChange !== undefined && priceChange.from <= renewDate;
   const amount = isChanged ? priceChange.amount : plan.cost.amount;
   const charged = { ...plan, cost: { ...plan.cost, amount } };
-  return valuesOf(charged, words);
+  return valuesOf(charged, texts);
 }

@@ -17,7 +17,7 @@ const FILE = new URL(
   import.meta.url,
 );
 const content = subscriptionArea.parse(JSON.parse(readFileSync(FILE, 'utf8')));
-const words = { content, locale: 'en-GB', timeZone: 'Europe/Dublin' };
+const texts = { content, locale: 'en-GB', timeZone: 'Europe/Dublin' };
 
 function planIn(subscriptionStatus: SubscriptionStatus, more = {}) {
   return userSubscription.parse({
@@ -32,7 +32,7 @@ function planIn(subscriptionStatus: SubscriptionStatus, more = {}) {
 function textOf(...plans: ReturnType<typeof planIn>[]): string {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <MyPlans plans={plans} payments={[]} words={words} />
+      <MyPlans plans={plans} payments={[]} texts={texts} />
     </MemoryRouter>,
   );
   return markup.replaceAll(/<\/(p|h\d|li|dt|dd|a|button)>/g, '\n').replaceAll(/<[^>]*>/g, '');
@@ -147,7 +147,7 @@ test.each([
     });
     const markup = renderToStaticMarkup(
       <MemoryRouter>
-        <PlanPayments payments={[payment]} words={words} />
+        <PlanPayments payments={[payment]} texts={texts} />
       </MemoryRouter>,
     );
     expect(markup).toContain(`<td>${avios}</td>`);

@@ -9,48 +9,48 @@ import { PastPlans } from './past-plans.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanNotices, SuspendedNotice, UnpaidNotice } from './plan-notices.tsx';
 import { PlanPayments } from './plan-payments.tsx';
-import { valuesOf, type Words } from './plan-texts.ts';
+import { type PlanTexts, valuesOf } from './plan-texts.ts';
 import { sortPlans } from './plans.ts';
 
 type Props = {
   plans: readonly UserSubscription[];
   /** The latest; undefined if they could not be fetched, which leaves the rest usable. */
   payments: readonly PastTransaction[] | undefined;
-  words: Words;
+  texts: PlanTexts;
 };
 
-export function MyPlans({ plans, payments, words }: Props) {
+export function MyPlans({ plans, payments, texts }: Props) {
   const [changed, setChanged] = useState<UserSubscription>();
   const all = plans.map((plan) => (plan.id === changed?.id ? changed : plan));
   const { current, unpaid, suspended, past } = sortPlans(all);
   return (
     <>
-      {changed && <Outcome key={changed.subscriptionStatus} plan={changed} words={words} />}
-      {unpaid && <UnpaidNotice plan={unpaid} words={words} />}
-      {current && <PlanNotices plan={current} words={words} />}
-      {suspended && <SuspendedNotice plan={suspended} words={words} />}
-      {current && <CurrentPlan plan={current} words={words} />}
-      {!current && !unpaid && !suspended && <None {...words.content.none} />}
+      {changed && <PlanChange key={changed.subscriptionStatus} plan={changed} texts={texts} />}
+      {unpaid && <UnpaidNotice plan={unpaid} texts={texts} />}
+      {current && <PlanNotices plan={current} texts={texts} />}
+      {suspended && <SuspendedNotice plan={suspended} texts={texts} />}
+      {current && <CurrentPlan plan={current} texts={texts} />}
+      {!current && !unpaid && !suspended && <None {...texts.content.none} />}
       {(current || past.length > 0) && (
         <div className={styles.columns}>
-          <PlanPayments payments={payments} words={words} />
-          {current && <PlanActions plan={current} words={words} onChange={setChanged} />}
+          <PlanPayments payments={payments} texts={texts} />
+          {current && <PlanActions plan={current} texts={texts} onChange={setChanged} />}
         </div>
       )}
-      {past.length > 0 && <PastPlans plans={past} words={words} />}
+      {past.length > 0 && <PastPlans plans={past} texts={texts} />}
     </>
   );
 }
 
 /** Says what has become of the plan. Focused, because the button that was pressed is gone. */
-function Outcome({ plan, words }: { plan: UserSubscription; words: Words }) {
+function PlanChange({ plan, texts }: { plan: UserSubscription; texts: PlanTexts }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
-  const text = textOf(plan, words.content);
+  const text = textOf(plan, texts.content);
   return (
     text && (
       <p ref={element} role="status" tabIndex={-1} className={styles.outcome}>
-        {fillIn(text, valuesOf(plan, words))}
+        {fillIn(text, valuesOf(plan, texts))}
       </p>
     )
   );
@@ -58,7 +58,7 @@ function Outcome({ plan, words }: { plan: UserSubscription; words: Words }) {
 
 function textOf(
   { subscriptionStatus }: UserSubscription,
-  { cancel, undo }: Words['content'],
+  { cancel, undo }: PlanTexts['content'],
 ): string | undefined {
   switch (subscriptionStatus) {
     case 'cancelled_scheduled':

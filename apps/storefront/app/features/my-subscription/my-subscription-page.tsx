@@ -4,13 +4,13 @@ import { useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
 import { subscriptionsQuery } from '#app/shop-api/get-subscriptions.ts';
 import { historyQuery } from '#app/shop-api/transaction-history.ts';
 import { MyPlans } from './my-plans.tsx';
-import type { Words } from './plan-texts.ts';
+import type { PlanTexts } from './plan-texts.ts';
 
 const SHOWN_PAYMENTS = 4;
 
 /** The page on which members see and manage their plan. */
-export function MySubscriptionPage(words: Words) {
-  const { content } = words;
+export function MySubscriptionPage(texts: PlanTexts) {
+  const { content } = texts;
   const { member } = useSession();
   const payments = historyQuery({ product: 'subscription', limit: SHOWN_PAYMENTS });
   const fetched = withOptional(
@@ -30,7 +30,7 @@ export function MySubscriptionPage(words: Words) {
           key={member?.subject}
           plans={plans}
           payments={latest?.transactions}
-          words={words}
+          texts={texts}
         />
       )}
     </MemberPage>

@@ -12,26 +12,25 @@ import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import { changeCard } from '#app/shop-api/change-card.ts';
 import { CancelPlan } from './cancel-plan.tsx';
-import { formatDate, valuesOf, type Words } from './plan-texts.ts';
+import { formatDate, type PlanTexts, valuesOf } from './plan-texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 type Props = {
   plan: CurrentSubscription;
-  words: Words;
+  texts: PlanTexts;
   onChange(changed: UserSubscription): void;
 };
 
-/** What the member can do with the plan now. */
-export function PlanActions({ plan, words, onChange }: Props) {
-  const { changeTitle, changePlan } = words.content;
+export function PlanActions({ plan, texts, onChange }: Props) {
+  const { changeTitle, changePlan } = texts.content;
   const { subscriptionStatus } = plan;
   return (
     <Box aria-labelledby="change">
       <h2 id="change">{changeTitle}</h2>
       {subscriptionStatus === 'cancelled_scheduled' && (
-        <UndoCancellation plan={plan} words={words} onChange={onChange} />
+        <UndoCancellation plan={plan} texts={texts} onChange={onChange} />
       )}
-      {subscriptionStatus === 'active' && <ChangeCard plan={plan} words={words} />}
+      {subscriptionStatus === 'active' && <ChangeCard plan={plan} texts={texts} />}
       {changePlan?.link && (
         <Action title={changePlan.title} text={changePlan.text}>
           <ContentLink
@@ -42,17 +41,17 @@ export function PlanActions({ plan, words, onChange }: Props) {
           </ContentLink>
         </Action>
       )}
-      <RefundLastPayment plan={plan} words={words} />
+      <RefundLastPayment plan={plan} texts={texts} />
       {(plan.cancelInfo.enabled || subscriptionStatus === 'active') && (
-        <CancelPlan plan={plan} words={words} onChange={onChange} />
+        <CancelPlan plan={plan} texts={texts} onChange={onChange} />
       )}
     </Box>
   );
 }
 
 /** Leads to checkout, which takes the new card. */
-function ChangeCard({ plan, words }: Omit<Props, 'onChange'>) {
-  const { title, text, buttonText, busyText, failedText } = words.content.changeCard;
+function ChangeCard({ plan, texts }: Omit<Props, 'onChange'>) {
+  const { title, text, buttonText, busyText, failedText } = texts.content.changeCard;
   const { ask } = useSession();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -68,7 +67,7 @@ function ChangeCard({ plan, words }: Omit<Props, 'onChange'>) {
   return (
     <Action
       title={title}
-      text={fillIn(text, valuesOf(plan, words))}
+      text={fillIn(text, valuesOf(plan, texts))}
       failure={progress === 'failed' ? failedText : undefined}
     >
       <Button kind="secondary" size="sm" busy={isBusy} onClick={change}>
@@ -78,15 +77,15 @@ function ChangeCard({ plan, words }: Omit<Props, 'onChange'>) {
   );
 }
 
-function RefundLastPayment({ plan, words }: Omit<Props, 'onChange'>) {
-  const { title, text, buttonText, spentText } = words.content.refund;
+function RefundLastPayment({ plan, texts }: Omit<Props, 'onChange'>) {
+  const { title, text, buttonText, spentText } = texts.content.refund;
   const { enabled, until, paymentId, reason } = plan.refundInfo;
   const canAsk = enabled && until !== undefined && paymentId !== undefined;
   if (!canAsk && reason !== 'spent') return null;
   return (
     <Action
       title={title}
-      text={canAsk ? fillIn(text, { date: formatDate(until, words) }) : spentText}
+      text={canAsk ? fillIn(text, { date: formatDate(until, texts) }) : spentText}
     >
       {canAsk && (
         <Link className={buttonClass({ kind: 'secondary', size: 'sm' })} to={refundPath(paymentId)}>
@@ -98,10 +97,10 @@ function RefundLastPayment({ plan, words }: Omit<Props, 'onChange'>) {
 }
 
 /** Until its last day the plan can go on as if it had never been cancelled. */
-function UndoCancellation({ plan, words, onChange }: Props) {
-  const { undo } = words.content;
+function UndoCancellation({ plan, texts, onChange }: Props) {
+  const { undo } = texts.content;
   const { isBusy, failure, change } = usePlanChange(plan, undo, onChange);
-  const values = valuesOf(plan, words);
+  const values = valuesOf(plan, texts);
 
   return (
     <Action

@@ -8,19 +8,18 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
 import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
 import styles from './my-plans.module.css';
-import { formatDate, formatDates, formatPrice, valuesOf, type Words } from './plan-texts.ts';
+import { formatDate, formatDates, formatPrice, type PlanTexts, valuesOf } from './plan-texts.ts';
 import type { PastPlan } from './plans.ts';
 
-type Props = { plan: CurrentSubscription; words: Words };
+type Props = { plan: CurrentSubscription; texts: PlanTexts };
 
-/** What the member should know, or can do something about, before anything else on the page. */
-export function PlanNotices({ plan, words }: Props) {
-  const { refundPending } = words.content;
-  const values = valuesOf(plan, words);
+export function PlanNotices({ plan, texts }: Props) {
+  const { refundPending } = texts.content;
+  const values = valuesOf(plan, texts);
   return (
     <>
       {plan.renewalFailure && (
-        <FailedRenewal plan={plan} failure={plan.renewalFailure} words={words} />
+        <FailedRenewal plan={plan} failure={plan.renewalFailure} texts={texts} />
       )}
       {plan.subscriptionStatus === 'refund_pending' && (
         <Alert tone="info" title={refundPending.title} className={styles.notice}>
@@ -28,7 +27,7 @@ export function PlanNotices({ plan, words }: Props) {
         </Alert>
       )}
       {plan.priceChange && plan.subscriptionStatus !== 'cancelled_scheduled' && (
-        <PriceChange plan={plan} change={plan.priceChange} words={words} />
+        <PriceChange plan={plan} change={plan.priceChange} texts={texts} />
       )}
     </>
   );
@@ -36,10 +35,10 @@ export function PlanNotices({ plan, words }: Props) {
 
 type FailedProps = Props & { failure: NonNullable<CurrentSubscription['renewalFailure']> };
 
-function FailedRenewal({ plan, failure, words }: FailedProps) {
-  const { paymentFailed } = words.content;
-  const dates = formatDates(failure.retryDates, words);
-  const values = { ...valuesOf(plan, words), dates };
+function FailedRenewal({ plan, failure, texts }: FailedProps) {
+  const { paymentFailed } = texts.content;
+  const dates = formatDates(failure.retryDates, texts);
+  const values = { ...valuesOf(plan, texts), dates };
   return (
     <Alert tone="warning" title={paymentFailed.title} className={styles.notice}>
       <p>{fillIn(paymentFailed.text, values)}</p>
@@ -57,13 +56,13 @@ function FailedRenewal({ plan, failure, words }: FailedProps) {
 
 type ChangeProps = Props & { change: NonNullable<CurrentSubscription['priceChange']> };
 
-function PriceChange({ plan, change, words }: ChangeProps) {
-  const { title, text } = words.content.priceChange;
+function PriceChange({ plan, change, texts }: ChangeProps) {
+  const { title, text } = texts.content.priceChange;
   const values = {
     name: plan.packageName,
-    date: formatDate(change.from, words),
-    price: formatPrice(change.amount, plan, words.locale),
-    oldPrice: formatPrice(plan.cost.amount, plan, words.locale),
+    date: formatDate(change.from, texts),
+    price: formatPrice(change.amount, plan, texts.locale),
+    oldPrice: formatPrice(plan.cost.amount, plan, texts.locale),
   };
   return (
     <Alert tone="info" title={fillIn(title, values)} className={styles.notice}>
@@ -72,9 +71,9 @@ function PriceChange({ plan, change, words }: ChangeProps) {
   );
 }
 
-export function SuspendedNotice({ plan, words }: { plan: PastPlan; words: Words }) {
-  const { title, text, link } = words.content.suspended;
-  const values = valuesOf(plan, words);
+export function SuspendedNotice({ plan, texts }: { plan: PastPlan; texts: PlanTexts }) {
+  const { title, text, link } = texts.content.suspended;
+  const values = valuesOf(plan, texts);
   return (
     <Alert tone="warning" title={fillIn(title, values)} className={styles.notice}>
       <p>{fillIn(text, values)}</p>
@@ -88,14 +87,14 @@ export function SuspendedNotice({ plan, words }: { plan: PastPlan; words: Words 
 }
 
 /** A plan whose first payment is missing, or not confirmed yet. */
-export function UnpaidNotice({ plan, words }: { plan: UserSubscription; words: Words }) {
-  const { unpaid, pendingPayment, statusLabels } = words.content;
+export function UnpaidNotice({ plan, texts }: { plan: UserSubscription; texts: PlanTexts }) {
+  const { unpaid, pendingPayment, statusLabels } = texts.content;
   const status = (
     <p>
       <Chip tone="warn">{statusLabels.pendingPayment}</Chip>
     </p>
   );
-  const values = valuesOf(plan, words);
+  const values = valuesOf(plan, texts);
   if (!plan.pendingCustomerAction) {
     return (
       <Alert tone="info" title={pendingPayment.title} className={styles.notice}>

@@ -8,16 +8,16 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { isReturned } from '#app/shop-api/transaction-history.ts';
 import styles from './plan-payments.module.css';
-import { formatDate, type Words } from './plan-texts.ts';
+import { formatDate, type PlanTexts } from './plan-texts.ts';
 
 type Props = {
   /** The latest ones; undefined if they could not be fetched. */
   payments: readonly PastTransaction[] | undefined;
-  words: Words;
+  texts: PlanTexts;
 };
 
-export function PlanPayments({ payments, words }: Props) {
-  const content = words.content.payments;
+export function PlanPayments({ payments, texts }: Props) {
+  const content = texts.content.payments;
   if (!content) return null;
   const { title, emptyText, failedText, allLink } = content;
   return (
@@ -26,7 +26,7 @@ export function PlanPayments({ payments, words }: Props) {
       {payments === undefined && <p role="alert">{failedText}</p>}
       {payments?.length === 0 && <p>{emptyText}</p>}
       {payments && payments.length > 0 && (
-        <Payments payments={payments} content={content} words={words} />
+        <Payments payments={payments} content={content} texts={texts} />
       )}
       {allLink && (
         <p className={styles.all}>
@@ -41,12 +41,12 @@ export function PlanPayments({ payments, words }: Props) {
 
 type TableProps = {
   payments: readonly PastTransaction[];
-  content: NonNullable<Words['content']['payments']>;
-  words: Words;
+  content: NonNullable<PlanTexts['content']['payments']>;
+  texts: PlanTexts;
 };
 
-function Payments({ payments, content, words }: TableProps) {
-  const { locale } = words;
+function Payments({ payments, content, texts }: TableProps) {
+  const { locale } = texts;
   return (
     <table className={styles.table}>
       <thead>
@@ -62,7 +62,7 @@ function Payments({ payments, content, words }: TableProps) {
       <tbody>
         {payments.map((payment) => {
           const { id, createdAt, currency } = payment;
-          const date = formatDate(createdAt, words);
+          const date = formatDate(createdAt, texts);
           const money = (price: number) => formatMoney(minorFromDecimal(price), currency, locale);
           const { totalPrice, refundedPrice = 0 } = payment;
           return (

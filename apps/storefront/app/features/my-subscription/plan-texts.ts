@@ -4,25 +4,31 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 
-export type Words = {
+export type PlanTexts = {
   content: SubscriptionArea;
   locale: string;
   /** The member's, as in receipts and emails. */
   timeZone: string;
 };
 
-export function formatDate(moment: string, { locale, timeZone }: Omit<Words, 'content'>): string {
+export function formatDate(
+  moment: string,
+  { locale, timeZone }: Omit<PlanTexts, 'content'>,
+): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
   return dateFormat(locale, format).format(new Date(moment));
 }
 
-export function formatMonth(moment: string, { locale, timeZone }: Omit<Words, 'content'>): string {
+export function formatMonth(
+  moment: string,
+  { locale, timeZone }: Omit<PlanTexts, 'content'>,
+): string {
   return dateFormat(locale, { month: 'short', timeZone }).format(new Date(moment));
 }
 
-/** In the words of the language: "18 Nov, 21 Nov and 26 Nov". */
-export function formatDates(moments: readonly string[], words: Omit<Words, 'content'>): string {
-  const { locale, timeZone } = words;
+/** In the texts of the language: "18 Nov, 21 Nov and 26 Nov". */
+export function formatDates(moments: readonly string[], texts: Omit<PlanTexts, 'content'>): string {
+  const { locale, timeZone } = texts;
   const format = dateFormat(locale, { day: 'numeric', month: 'long', timeZone });
   const dates = moments.map((moment) => format.format(new Date(moment)));
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(dates);
@@ -33,9 +39,9 @@ export function formatPrice(amount: number, { cost }: UserSubscription, locale: 
 }
 
 /** Values for the placeholders in texts about a plan. */
-export function valuesOf(plan: UserSubscription, words: Words): Record<string, string> {
+export function valuesOf(plan: UserSubscription, texts: PlanTexts): Record<string, string> {
   const { card, packageName, cost, renewDate, accumulatedAvios, avios } = plan;
-  const { content, locale } = words;
+  const { content, locale } = texts;
   const { known, unknown } = content.cardName;
   return {
     name: packageName,
@@ -43,6 +49,6 @@ export function valuesOf(plan: UserSubscription, words: Words): Record<string, s
     amount: avios.monthly.toLocaleString(locale),
     collected: accumulatedAvios.toLocaleString(locale),
     card: card === undefined ? unknown : fillIn(known, { digits: card }),
-    ...(renewDate && { date: formatDate(renewDate, words) }),
+    ...(renewDate && { date: formatDate(renewDate, texts) }),
   };
 }

@@ -14,7 +14,7 @@ export type FieldsProps = {
 
 type PersonField = 'ffpNumber' | 'firstName' | 'lastName' | 'email';
 
-/** Who receives it. Browsers must not fill in the sender's own details. */
+/** Browsers must not fill in the sender's own details. */
 export function PersonFields({ content, draft, errors, onChange }: FieldsProps) {
   const texts: Record<PersonField, { label: string; hint?: string | undefined }> = {
     ffpNumber: content.membershipNumber,

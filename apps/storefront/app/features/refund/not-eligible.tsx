@@ -12,24 +12,24 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
-import { formatDate, type Words } from './refund-texts.ts';
+import { formatDate, type RefundTexts } from './refund-texts.ts';
 
-type Props = { order: TransactionDetail; reason: RefundObstacle; words: Words };
+type Props = { order: TransactionDetail; reason: RefundObstacle; texts: RefundTexts };
 
-/** Why there is no refund: the rules, and which of them is not met. */
-export function NotEligible({ order, reason, words }: Props) {
-  const { notEligible } = words.content;
+/** The refund rules, and which of them is not met. */
+export function NotEligible({ order, reason, texts }: Props) {
+  const { notEligible } = texts.content;
   const { contactLink, help } = notEligible;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const until = order.refund.until && formatDate(order.refund.until, words);
+  const until = order.refund.until && formatDate(order.refund.until, texts);
   return (
     <Box aria-labelledby="refused" className={styles.box}>
       <h2 id="refused" ref={heading} tabIndex={-1}>
         {reason === 'refunded' ? notEligible.refunded.title : notEligible.title}
       </h2>
-      <OrderCard order={order} words={words} />
-      <Reason order={order} reason={reason} until={until} words={words} />
+      <OrderCard order={order} texts={texts} />
+      <Reason order={order} reason={reason} until={until} texts={texts} />
       {reason === 'spent' && help && until && (
         <Alert tone="info" title={help.title}>
           <p>{fillIn(help.text, { date: until })}</p>
@@ -54,8 +54,8 @@ export function NotEligible({ order, reason, words }: Props) {
 
 type ReasonProps = Props & { until: string | undefined };
 
-function Reason({ order, reason, until = '', words }: ReasonProps) {
-  const { days, unspent, refunded, notPaid, earlierPayment } = words.content.notEligible;
+function Reason({ order, reason, until = '', texts }: ReasonProps) {
+  const { days, unspent, refunded, notPaid, earlierPayment } = texts.content.notEligible;
   const isOver = order.refund.until !== undefined && Date.parse(order.refund.until) <= serverNow();
   if (reason === 'refunded') return <p>{refunded.text}</p>;
   if (reason === 'notPaid') return <p>{notPaid}</p>;

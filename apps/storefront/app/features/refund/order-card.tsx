@@ -2,19 +2,19 @@ import type { PastTransaction } from '@cairn/contract/orders/transaction-history
 import { Pile } from '@cairn/ui/pile';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import styles from './refund-order.module.css';
-import { orderHint, orderText, type Words } from './refund-texts.ts';
+import { orderHint, orderText, type RefundTexts } from './refund-texts.ts';
 
-type Props = { order: PastTransaction; words: Words };
+type Props = { order: PastTransaction; texts: RefundTexts };
 
 /** The order that a refund is about. */
-export function OrderCard({ order, words }: Props) {
+export function OrderCard({ order, texts }: Props) {
   const { aviosAmount, bonusAvios } = order;
   return (
     <div className={styles.order}>
       <Pile fullness={fullnessOf(aviosAmount)} hasBonus={bonusAvios > 0} />
       <p>
-        <strong>{orderText(order, words)}</strong>
-        <span>{orderHint(order, words)}</span>
+        <strong>{orderText(order, texts)}</strong>
+        <span>{orderHint(order, texts)}</span>
       </p>
     </div>
   );

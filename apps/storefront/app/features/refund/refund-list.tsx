@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { None } from '#app/ordering/parts/member-page.tsx';
 import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './refund-list.module.css';
-import { formatDate, orderHint, orderText, type Words } from './refund-texts.ts';
+import { formatDate, orderHint, orderText, type RefundTexts } from './refund-texts.ts';
 
-type Props = { orders: readonly PastTransaction[]; words: Words };
+type Props = { orders: readonly PastTransaction[]; texts: RefundTexts };
 
 /** Everything that can be refunded now. */
-export function RefundList({ orders, words }: Props) {
-  const { initial, none } = words.content;
+export function RefundList({ orders, texts }: Props) {
+  const { initial, none } = texts.content;
   if (orders.length === 0) return <None {...none} />;
   return (
     <section aria-labelledby="orders">
@@ -25,12 +25,12 @@ export function RefundList({ orders, words }: Props) {
             <li key={order.id}>
               <Link to={refundPath(order.id)}>
                 <span className={styles.order}>
-                  <strong>{orderText(order, words)}</strong>
-                  <span>{orderHint(order, words)}</span>
+                  <strong>{orderText(order, texts)}</strong>
+                  <span>{orderHint(order, texts)}</span>
                 </span>
                 {until && (
                   <span className={styles.until}>
-                    {fillIn(initial.untilHint, { date: formatDate(until, words) })}
+                    {fillIn(initial.untilHint, { date: formatDate(until, texts) })}
                   </span>
                 )}
                 <Icon name="chevron-right" />

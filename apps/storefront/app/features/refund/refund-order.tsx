@@ -6,12 +6,12 @@ import { askForRefund, type RefundOutcome } from './ask-for-refund.ts';
 import { NotEligible } from './not-eligible.tsx';
 import { RefundFailed, RefundSuccess } from './refund-outcome.tsx';
 import { RefundQuestion } from './refund-question.tsx';
-import type { Words } from './refund-texts.ts';
+import type { RefundTexts } from './refund-texts.ts';
 
-type Props = { order: TransactionDetail; member: Member; words: Words };
+type Props = { order: TransactionDetail; member: Member; texts: RefundTexts };
 
 /** The four states of a refund [2.35]. */
-export function RefundOrder({ order: fetched, member, words }: Props) {
+export function RefundOrder({ order: fetched, member, texts }: Props) {
   const { ask } = useSession();
   const [outcome, setOutcome] = useState<RefundOutcome & { order: TransactionDetail }>();
   // As it was when the refund was asked for: fetched again, it has no effect left to describe.
@@ -28,7 +28,7 @@ export function RefundOrder({ order: fetched, member, words }: Props) {
 
   switch (outcome?.kind) {
     case 'success':
-      return <RefundSuccess order={order} balance={balance ?? undefined} words={words} />;
+      return <RefundSuccess order={order} balance={balance ?? undefined} texts={texts} />;
     case 'failed':
     case 'unknown':
       return (
@@ -37,11 +37,11 @@ export function RefundOrder({ order: fetched, member, words }: Props) {
           isUnknown={outcome.kind === 'unknown'}
           isBusy={isBusy}
           onRetry={refund}
-          words={words}
+          texts={texts}
         />
       );
     case 'notEligible':
-      return <NotEligible order={order} reason={outcome.reason} words={words} />;
+      return <NotEligible order={order} reason={outcome.reason} texts={texts} />;
     case undefined:
       return eligible ? (
         <RefundQuestion
@@ -49,10 +49,10 @@ export function RefundOrder({ order: fetched, member, words }: Props) {
           balance={balance ?? undefined}
           isBusy={isBusy}
           onConfirm={refund}
-          words={words}
+          texts={texts}
         />
       ) : (
-        <NotEligible order={order} reason={reason ?? 'notPaid'} words={words} />
+        <NotEligible order={order} reason={reason ?? 'notPaid'} texts={texts} />
       );
   }
 }

@@ -11,21 +11,27 @@ import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import styles from './refund-order.module.css';
-import { arrivalOf, formatDate, formatTotal, recipientOf, type Words } from './refund-texts.ts';
+import {
+  arrivalOf,
+  formatDate,
+  formatTotal,
+  type RefundTexts,
+  recipientOf,
+} from './refund-texts.ts';
 
 type SuccessProps = {
   order: TransactionDetail;
   /** After the refund; undefined when it is not known. */
   balance: number | undefined;
-  words: Words;
+  texts: RefundTexts;
 };
 
-export function RefundSuccess({ order, balance, words }: SuccessProps) {
-  const { success, initial } = words.content;
-  const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), words));
+export function RefundSuccess({ order, balance, texts }: SuccessProps) {
+  const { success, initial } = texts.content;
+  const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), texts));
   const digits = order.paymentMethod?.digits;
   const method = digits ? fillIn(success.method.card, { digits }) : success.method.other;
-  const text = fillIn(success.text, { total: formatTotal(order, words), method });
+  const text = fillIn(success.text, { total: formatTotal(order, texts), method });
   const { takenFrom, aviosTakenBack } = order.refundEffect;
   const isMoved = aviosTakenBack > 0;
   const isFromRecipient = takenFrom === 'recipient';
@@ -34,14 +40,14 @@ export function RefundSuccess({ order, balance, words }: SuccessProps) {
     ? fillIn(initial.takenFromText, { name: recipientOf(order) })
     : success.steps.avios;
   return (
-    <Outcome title={success.title} text={text} drawing={built}>
+    <OutcomeBox title={success.title} text={text} drawing={built}>
       <ul className={styles.steps}>
         {isMoved && <Step isDone text={taken} />}
         {isReturned && <Step isDone text={initial.returnedText} />}
         {isMoved && (isReturned || !isFromRecipient) && balance !== undefined && (
           <Step
             isDone
-            text={fillIn(success.steps.balance, { balance: balance.toLocaleString(words.locale) })}
+            text={fillIn(success.steps.balance, { balance: balance.toLocaleString(texts.locale) })}
           />
         )}
         <Step isDone text={success.steps.sent} />
@@ -52,7 +58,7 @@ export function RefundSuccess({ order, balance, words }: SuccessProps) {
           {success.historyText}
         </Link>
       </div>
-    </Outcome>
+    </OutcomeBox>
   );
 }
 
@@ -70,14 +76,14 @@ type FailedProps = {
   isUnknown: boolean;
   isBusy: boolean;
   onRetry(): void;
-  words: Words;
+  texts: RefundTexts;
 };
 
-export function RefundFailed({ order, isUnknown, isBusy, onRetry, words }: FailedProps) {
-  const { failed, initial } = words.content;
+export function RefundFailed({ order, isUnknown, isBusy, onRetry, texts }: FailedProps) {
+  const { failed, initial } = texts.content;
   const { contactLink } = failed;
   return (
-    <Outcome
+    <OutcomeBox
       title={failed.title}
       text={isUnknown ? failed.unknownText : failed.text}
       drawing={fallen}
@@ -96,14 +102,14 @@ export function RefundFailed({ order, isUnknown, isBusy, onRetry, words }: Faile
         )}
       </div>
       <p className={styles.small}>{fillIn(failed.referenceText, { reference: order.reference })}</p>
-    </Outcome>
+    </OutcomeBox>
   );
 }
 
 type OutcomeProps = { title: string; text: string; drawing: string; children: ReactNode };
 
 /** The heading is focused, because the button that was pressed is gone. */
-function Outcome({ title, text, drawing, children }: OutcomeProps) {
+function OutcomeBox({ title, text, drawing, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -8,12 +8,12 @@ import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import styles from './refund-page.module.css';
-import { orderText, type Words } from './refund-texts.ts';
+import { orderText, type RefundTexts } from './refund-texts.ts';
 import { type Refundable, refundableQuery } from './refundable-query.ts';
 
 /** The page on which members ask for their money back; the address may name the order. */
-export function RefundPage(words: Words) {
-  const { content } = words;
+export function RefundPage(texts: RefundTexts) {
+  const { content } = texts;
   const id = useSearchParams()[0].get('order') ?? undefined;
   const refundable = useMemberQuery(refundableQuery(id));
   const shown = refundable.kind === 'ready' ? refundable.data : undefined;
@@ -21,7 +21,7 @@ export function RefundPage(words: Words) {
   const place = useFocusOnChoice(id, shown !== undefined);
   return (
     <MemberPage
-      page={order ? { ...content, meta: partMeta(orderText(order, words), content.meta) } : content}
+      page={order ? { ...content, meta: partMeta(orderText(order, texts), content.meta) } : content}
       logIn={content.logIn}
       failed={content.loadFailed}
       busyText={content.initial.loadingText}
@@ -29,7 +29,7 @@ export function RefundPage(words: Words) {
     >
       {(found) => (
         <div ref={place} className={styles.columns}>
-          <Found found={found} words={words} />
+          <Found found={found} texts={texts} />
           {content.rules && <Rules {...content.rules} />}
         </div>
       )}
@@ -49,13 +49,13 @@ function useFocusOnChoice(id: string | undefined, isReady: boolean) {
   return place;
 }
 
-function Found({ found, words }: { found: Refundable; words: Words }) {
-  const { missing, none } = words.content;
+function Found({ found, texts }: { found: Refundable; texts: RefundTexts }) {
+  const { missing, none } = texts.content;
   const { member } = useSession();
-  if ('orders' in found) return <RefundList orders={found.orders} words={words} />;
+  if ('orders' in found) return <RefundList orders={found.orders} texts={texts} />;
   const { order } = found;
   if (!order || !member) return <None {...missing} link={none.link} />;
-  return <RefundOrder key={order.id} order={order} member={member} words={words} />;
+  return <RefundOrder key={order.id} order={order} member={member} texts={texts} />;
 }
 
 function Rules({ title, list }: { title: string; list: readonly string[] }) {

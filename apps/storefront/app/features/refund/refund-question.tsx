@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
-import { formatDate, formatTotal, recipientOf, type Words } from './refund-texts.ts';
+import { formatDate, formatTotal, type RefundTexts, recipientOf } from './refund-texts.ts';
 
 type Props = {
   order: TransactionDetail;
@@ -15,13 +15,13 @@ type Props = {
   balance: number | undefined;
   isBusy: boolean;
   onConfirm(): void;
-  words: Words;
+  texts: RefundTexts;
 };
 
-/** What a refund will do, before anything happens. */
-export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Props) {
-  const { initial } = words.content;
-  const total = formatTotal(order, words);
+/** Explains the effects of a refund and asks for confirmation. */
+export function RefundQuestion({ order, balance, isBusy, onConfirm, texts }: Props) {
+  const { initial } = texts.content;
+  const total = formatTotal(order, texts);
   /** Until the answer is there, nobody leaves as if nothing had been asked for. */
   const stay = isBusy ? (event: MouseEvent) => event.preventDefault() : undefined;
   return (
@@ -29,16 +29,16 @@ export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Pro
       <h2 id="refund" tabIndex={-1}>
         {initial.title}
       </h2>
-      <OrderCard order={order} words={words} />
+      <OrderCard order={order} texts={texts} />
       <dl className={styles.rows}>
-        {rowsOf(order, balance, words).map(({ name, value }) => (
+        {rowsOf(order, balance, texts).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {notesOf(order, words).map((note) => (
+      {notesOf(order, texts).map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
@@ -65,8 +65,8 @@ export function RefundQuestion({ order, balance, isBusy, onConfirm, words }: Pro
 
 type Row = { name: string; value: string };
 
-function rowsOf(order: TransactionDetail, balance: number | undefined, words: Words): Row[] {
-  const { content, locale } = words;
+function rowsOf(order: TransactionDetail, balance: number | undefined, texts: RefundTexts): Row[] {
+  const { content, locale } = texts;
   const { initial } = content;
   const { paymentMethod, refund, refundEffect, product } = order;
   const digits = paymentMethod?.digits;
@@ -80,7 +80,7 @@ function rowsOf(order: TransactionDetail, balance: number | undefined, words: Wo
   const rows: (Row | false)[] = [
     {
       name: digits ? fillIn(initial.toCardText, { digits }) : initial.toMethodText,
-      value: formatTotal(order, words),
+      value: formatTotal(order, texts),
     },
     isFromRecipient && {
       name: fillIn(initial.takenFromText, { name }),
@@ -95,13 +95,13 @@ function rowsOf(order: TransactionDetail, balance: number | undefined, words: Wo
       },
     refund.until !== undefined && {
       name: initial.untilText,
-      value: formatDate(refund.until, words),
+      value: formatDate(refund.until, texts),
     },
   ];
   return rows.filter((row) => row !== false);
 }
 
-function notesOf({ product, billing, refundEffect }: TransactionDetail, { content }: Words) {
+function notesOf({ product, billing, refundEffect }: TransactionDetail, { content }: RefundTexts) {
   const { notSent, plan, year } = content.initial.notes;
   return [
     ...(refundEffect.takenFrom === 'nobody' && product !== 'subscription' ? [notSent] : []),

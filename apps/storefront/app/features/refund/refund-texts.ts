@@ -8,24 +8,26 @@ import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { RefundPage } from '#app/content/pages/refund-page.server.ts';
 
-export type Words = {
+export type RefundTexts = {
   content: RefundPage;
   locale: string;
   /** The company's, in which dates are given. */
   timeZone: string;
 };
 
-export function formatDate(moment: Date | string, { locale, timeZone }: Words): string {
+export function formatDate(moment: Date | string, { locale, timeZone }: RefundTexts): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
   return dateFormat(locale, format).format(new Date(moment));
 }
 
-export function formatTotal({ totalPrice, currency }: PastTransaction, { locale }: Words): string {
+export function formatTotal(
+  { totalPrice, currency }: PastTransaction,
+  { locale }: RefundTexts,
+): string {
   return formatMoney(minorFromDecimal(totalPrice), currency, locale);
 }
 
-/** What was ordered, in a line. */
-export function orderText(order: PastTransaction, { content, locale }: Words): string {
+export function orderText(order: PastTransaction, { content, locale }: RefundTexts): string {
   const { product, aviosAmount, bonusAvios, recipient, packageName } = order;
   const person = recipient?.firstName ?? recipient?.ffpNumber ?? '';
   return fillIn(content.initial.orderText[product], {
@@ -34,9 +36,9 @@ export function orderText(order: PastTransaction, { content, locale }: Words): s
   });
 }
 
-export function orderHint(order: PastTransaction, words: Words): string {
-  const date = formatDate(order.createdAt, words);
-  return fillIn(words.content.initial.orderHint, { date, total: formatTotal(order, words) });
+export function orderHint(order: PastTransaction, texts: RefundTexts): string {
+  const date = formatDate(order.createdAt, texts);
+  return fillIn(texts.content.initial.orderHint, { date, total: formatTotal(order, texts) });
 }
 
 const BANK_DAYS = 5;

@@ -1,8 +1,8 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
-import type { Outcome, PaymentDoubt } from './outcome.ts';
-import { dateOf, type Words } from './result-words.ts';
+import type { OrderOutcome, PaymentDoubt } from './outcome.ts';
+import { dateOf, type ResultTexts } from './result-words.ts';
 
 type About = {
   locale: string;
@@ -13,7 +13,7 @@ type About = {
 };
 
 /** Heading and first sentence for a change of card. */
-export function cardWords(page: TransactionPage, outcome: Outcome, about: About): Words {
+export function cardTexts(page: TransactionPage, outcome: OrderOutcome, about: About): ResultTexts {
   const { card, success, processing, failed } = page;
   switch (outcome.kind) {
     case 'loading':

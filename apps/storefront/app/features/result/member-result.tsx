@@ -7,13 +7,13 @@ import { report } from '#app/errors/report.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
-import { cardWords } from './card-words.ts';
+import { cardTexts } from './card-words.ts';
 import { FailedDetails } from './failed-details.tsx';
-import type { Order, Outcome, PaymentDoubt } from './outcome.ts';
+import type { Order, OrderOutcome, PaymentDoubt } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { countryOf, replacementOf } from './replacement.ts';
 import { OtherLinks, ResultScreen } from './result-screen.tsx';
-import { wordsOf } from './result-words.ts';
+import { resultTexts } from './result-words.ts';
 import { SuccessDetails } from './success-details.tsx';
 import { UnconfirmedDetails } from './unconfirmed/unconfirmed-details.tsx';
 import { usePaymentDoubt } from './unconfirmed/use-payment-doubt.ts';
@@ -38,7 +38,7 @@ const PICTURES = {
   missing: 'fallen',
   over: 'falling',
   'gave up': 'falling',
-} as const satisfies Record<Outcome['kind'], string>;
+} as const satisfies Record<OrderOutcome['kind'], string>;
 
 export function MemberResult(props: Props) {
   const { page, order, member, banners, market, locale, isExternal } = props;
@@ -68,8 +68,8 @@ export function MemberResult(props: Props) {
   const about = { locale, timeZone, isSlow, doubt };
   const { title, text } =
     order.kind === 'card'
-      ? cardWords(page, outcome, about)
-      : wordsOf(page, outcome, { ...about, kind: order.kind, message });
+      ? cardTexts(page, outcome, about)
+      : resultTexts(page, outcome, { ...about, kind: order.kind, message });
   return (
     <ResultScreen
       page={page}
@@ -87,7 +87,7 @@ export function MemberResult(props: Props) {
 }
 
 type DetailsProps = Props & {
-  outcome: Outcome;
+  outcome: OrderOutcome;
   doubt: PaymentDoubt | undefined;
   onWaiting(): void;
 };

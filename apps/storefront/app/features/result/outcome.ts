@@ -29,7 +29,7 @@ export type Done = {
   receivedAt: number;
 };
 
-/** What is known of a payment that the server has not confirmed. */
+/** The status of a payment that the server has not confirmed. */
 export type PaymentDoubt =
   /** The form has just reported it as completed: its confirmation is on the way. */
   | 'confirming'
@@ -42,7 +42,7 @@ export type PaymentDoubt =
   /** Nobody can say but the member: the form was left before it reported a result. */
   | 'unresolved';
 
-export type Outcome =
+export type OrderOutcome =
   | { kind: 'loading' }
   | { kind: 'processing'; state: OrderState }
   | { kind: 'failed'; state: OrderState }

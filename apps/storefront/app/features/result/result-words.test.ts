@@ -2,9 +2,9 @@ import { receipt } from '@cairn/contract/orders/receipt';
 import { isolated } from '@cairn/contract/values/isolated';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
-import { cardWords } from './card-words.ts';
-import type { Done, Outcome } from './outcome.ts';
-import { wordsOf } from './result-words.ts';
+import { cardTexts } from './card-words.ts';
+import type { Done, OrderOutcome } from './outcome.ts';
+import { resultTexts } from './result-words.ts';
 import { page, stateWith } from './test-page.ts';
 
 const about = {
@@ -38,20 +38,20 @@ const inDublin = receipt.parse({
 });
 
 test('each state has its words, and a slow one others [2.34]', () => {
-  const processing: Outcome = { kind: 'processing', state: stateWith('credit_points') };
+  const processing: OrderOutcome = { kind: 'processing', state: stateWith('credit_points') };
   const { title, text, slowText } = page.processing;
-  expect(wordsOf(page, processing, about)).toEqual({ title: title.purchase, text });
-  expect(wordsOf(page, processing, { ...about, isSlow: true }).text).toBe(slowText);
-  expect(wordsOf(page, { kind: 'loading' }, about).title).toBe('Your order');
-  expect(wordsOf(page, { kind: 'gave up' }, about)).toBe(page.gaveUp);
-  expect(wordsOf(page, { kind: 'missing' }, about)).toBe(page.missing);
+  expect(resultTexts(page, processing, about)).toEqual({ title: title.purchase, text });
+  expect(resultTexts(page, processing, { ...about, isSlow: true }).text).toBe(slowText);
+  expect(resultTexts(page, { kind: 'loading' }, about).title).toBe('Your order');
+  expect(resultTexts(page, { kind: 'gave up' }, about)).toBe(page.gaveUp);
+  expect(resultTexts(page, { kind: 'missing' }, about)).toBe(page.missing);
 });
 
 test.each([901, 902, 903, 904, 905, 906])(
   'a failure with %i says why [2.34] [8.26]',
   (errorCode) => {
     const state = stateWith('payment_session', { errorCode });
-    const { text } = wordsOf(page, { kind: 'failed', state }, about);
+    const { text } = resultTexts(page, { kind: 'failed', state }, about);
     expect(text).toBe(page.failed.reasons[errorCode]);
   },
 );
@@ -59,7 +59,7 @@ test.each([901, 902, 903, 904, 905, 906])(
 test('a failure is named after its product [2.34]', () => {
   const state = stateWith('payment_session', { errorCode: 902 });
   const titleOf = (kind: 'gift' | 'renewal' | 'booster') =>
-    wordsOf(page, { kind: 'failed', state }, { ...about, kind }).title;
+    resultTexts(page, { kind: 'failed', state }, { ...about, kind }).title;
   expect(titleOf('gift')).toBe('Your gift didn’t go through');
   expect(titleOf('booster')).toBe('Your boost didn’t go through');
   expect(titleOf('renewal')).toBe('Your plan payment didn’t go through');
@@ -67,13 +67,13 @@ test('a failure is named after its product [2.34]', () => {
 
 test('a failure with any other number says what is true of all [2.34] [8.26]', () => {
   const state = stateWith('payment_session', { errorCode: 77 });
-  expect(wordsOf(page, { kind: 'failed', state }, about).text).toBe(page.failed.text);
+  expect(resultTexts(page, { kind: 'failed', state }, about).text).toBe(page.failed.text);
 });
 
 test('success tells all the avios, the bonus among them, in the product’s words [2.34]', () => {
   const bought = done(stateWith('transaction_complete'));
-  expect(wordsOf(page, bought, about).title).toBe('31,250 avios are yours');
-  const boosted = wordsOf(page, bought, { ...about, kind: 'booster' });
+  expect(resultTexts(page, bought, about).title).toBe('31,250 avios are yours');
+  const boosted = resultTexts(page, bought, { ...about, kind: 'booster' });
   expect(boosted.title).toBe('31,250 avios added');
 });
 
@@ -83,7 +83,7 @@ test('a boost names its multiplier and what had been earned [7.23] [2.34]', () =
     aviosBonusAmount: 0,
     additionalData: { totalPrice: 96, multiplier: 3, qualifyingAviosAmount: 2_500 },
   });
-  const { title, text } = wordsOf(page, done(state), { ...about, kind: 'booster' });
+  const { title, text } = resultTexts(page, done(state), { ...about, kind: 'booster' });
   expect(title).toBe('7,500 avios added');
   expect(text).toContain('You boosted 2,500 avios by 3x');
 });
@@ -98,10 +98,10 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
   };
   const gift = { ...about, kind: 'gift' } as const;
   const sent = done(stateWith('transaction_complete', more));
-  expect(wordsOf(page, sent, gift).title).toBe(
+  expect(resultTexts(page, sent, gift).title).toBe(
     `${isolated('3081470000000002')} has 25,000 more avios`,
   );
-  const waiting = wordsOf(page, done(stateWith('payment_captured', more)), gift);
+  const waiting = resultTexts(page, done(stateWith('payment_captured', more)), gift);
   expect(waiting.title).toBe('Your gift is ready');
   expect(waiting.text).toContain(
     'will receive 25,000 avios on 24 December 2026 at 09:00, Irish time.',
@@ -119,12 +119,12 @@ test('a plan says when it is charged next, by the member’s calendar [2.34] [3.
     nextBillingDate: '2027-07-14T23:30:00Z',
   } as const;
   const paid = { ...done({ ...stateWith('transaction_complete'), plan }), receipt: inDublin };
-  const { text } = wordsOf(page, paid, { ...about, kind: 'subscription' });
+  const { text } = resultTexts(page, paid, { ...about, kind: 'subscription' });
   expect(text).toContain('Your next payment is on 15 July 2027.');
-  const renewed = wordsOf(page, paid, { ...about, kind: 'renewal' });
+  const renewed = resultTexts(page, paid, { ...about, kind: 'renewal' });
   const { nextBillingDate: _, ...ending } = plan;
   const ended = { ...paid, state: { ...paid.state, plan: ending } };
-  const { text: endText } = wordsOf(page, ended, { ...about, kind: 'subscription' });
+  const { text: endText } = resultTexts(page, ended, { ...about, kind: 'subscription' });
   expect(endText).toBe('Your first 31,250 avios are in your balance. We’ve emailed your receipt.');
   expect(renewed.title).toBe('Your plan goes on');
   expect(renewed.text).toContain('Your next payment is on 15 July 2027.');
@@ -133,19 +133,19 @@ test('a plan says when it is charged next, by the member’s calendar [2.34] [3.
 test('a banner’s message takes the place of the text, never of what happened [3.5]', () => {
   const message = '{amount} avios, and double points until Sunday.';
   const bought = done(stateWith('transaction_complete'));
-  expect(wordsOf(page, bought, { ...about, message })).toEqual({
+  expect(resultTexts(page, bought, { ...about, message })).toEqual({
     title: '31,250 avios are yours',
     text: '31,250 avios, and double points until Sunday.',
   });
   const state = stateWith('payment_session', { errorCode: 902 });
-  const failed = wordsOf(page, { kind: 'failed', state }, { ...about, message });
+  const failed = resultTexts(page, { kind: 'failed', state }, { ...about, message });
   expect(failed.text).toBe(page.failed.reasons[902]);
 });
 
 test('an order that was refunded since is told as that, whatever banner there is [2.34]', () => {
   const refunded = { ...inDublin, refundedAt: '2026-11-16T09:14:00.000Z' };
   const outcome = { ...done(stateWith('transaction_complete')), receipt: refunded };
-  expect(wordsOf(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
+  expect(resultTexts(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
 });
 
 test('a dated gift that is refunded before its day was cancelled; after it, reversed [2.34]', () => {
@@ -155,7 +155,7 @@ test('a dated gift that is refunded before its day was cancelled; after it, reve
     targetAccount: { ffpNumber: membershipNumber.parse('3081470000000002') },
   });
   const refundedAt = (moment: string) =>
-    wordsOf(
+    resultTexts(
       page,
       { ...done(state), receipt: { ...inDublin, refundedAt: moment } },
       { ...about, kind: 'gift' },
@@ -174,22 +174,22 @@ test('a change of card speaks of no money and no avios, and names the card and i
       additionalData: { totalPrice: 0, interval: 'monthly', ...more },
     });
   const state = { ...changed({}), plan: planWith(nextBillingDate) };
-  const words = (outcome: Outcome, doubt?: 'asking' | 'none' | 'confirming', isSlow = false) =>
-    cardWords(page, outcome, { locale: 'en-GB', timeZone: 'Europe/Dublin', isSlow, doubt });
+  const texts = (outcome: OrderOutcome, doubt?: 'asking' | 'none' | 'confirming', isSlow = false) =>
+    cardTexts(page, outcome, { locale: 'en-GB', timeZone: 'Europe/Dublin', isSlow, doubt });
   const card = (type: string, digits?: string) => ({ card: { type, ...(digits && { digits }) } });
-  expect(words(done({ ...state, ...card('visa', '4242') })).text).toContain(
+  expect(texts(done({ ...state, ...card('visa', '4242') })).text).toContain(
     'next payment on 11 December 2026, we’ll charge your Visa ending 4242.',
   );
-  expect(words(done({ ...state, ...card('jcb', '4242') })).text).toContain('your card ending 4242');
-  expect(words(done({ ...changed({}), ...card('visa') })).text).toContain(
+  expect(texts(done({ ...state, ...card('jcb', '4242') })).text).toContain('your card ending 4242');
+  expect(texts(done({ ...changed({}), ...card('visa') })).text).toContain(
     'We’ll charge your new card for your next payments.',
   );
-  const processing: Outcome = { kind: 'processing', state };
-  expect(words(processing)).toEqual({ title: 'Changing your card', text: page.card.text });
-  expect(words(processing, 'confirming').title).toBe('Saving your card');
-  expect(words(processing, undefined, true).text).toBe(page.card.slowText);
-  expect(words(processing, 'none')).toBe(page.card.payment.none);
-  expect(words({ kind: 'failed', state }).text).toBe(page.card.failedText);
+  const processing: OrderOutcome = { kind: 'processing', state };
+  expect(texts(processing)).toEqual({ title: 'Changing your card', text: page.card.text });
+  expect(texts(processing, 'confirming').title).toBe('Saving your card');
+  expect(texts(processing, undefined, true).text).toBe(page.card.slowText);
+  expect(texts(processing, 'none')).toBe(page.card.payment.none);
+  expect(texts({ kind: 'failed', state }).text).toBe(page.card.failedText);
 });
 
 function planWith(nextBillingDate: string): NonNullable<Done['state']['plan']> {

@@ -9,12 +9,12 @@ import {
   type Done,
   isCalledBack,
   type Order,
-  type Outcome,
+  type OrderOutcome,
   type PaymentDoubt,
   receivedAvios,
 } from './outcome.ts';
 
-export type Words = { title: string; text: string };
+export type ResultTexts = { title: string; text: string };
 
 type About = {
   kind: Exclude<Order['kind'], 'card'>;
@@ -29,13 +29,17 @@ type About = {
 };
 
 /** Heading and first sentence for each outcome. */
-export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): Words {
+export function resultTexts(
+  page: TransactionPage,
+  outcome: OrderOutcome,
+  about: About,
+): ResultTexts {
   switch (outcome.kind) {
     case 'loading':
     case 'over':
       return { title: page.title, text: page.intro };
     case 'processing':
-      return processingWords(page, about);
+      return processingTexts(page, about);
     case 'failed': {
       const { title, text, reasons } = page.failed;
       return { title: title[about.kind], text: reasons[`${outcome.state.errorCode}`] ?? text };
@@ -46,7 +50,7 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
         outcome.receipt?.refundedAt === undefined ||
         isCalledBack(outcome.state, outcome.receipt)
       ) {
-        return successWords(page.success, outcome, about);
+        return successTexts(page.success, outcome, about);
       }
       return page.refunded;
     case 'missing':
@@ -56,27 +60,27 @@ export function wordsOf(page: TransactionPage, outcome: Outcome, about: About): 
   }
 }
 
-function processingWords(page: TransactionPage, { kind, isSlow, doubt }: About): Words {
+function processingTexts(page: TransactionPage, { kind, isSlow, doubt }: About): ResultTexts {
   const { title, text, slowText } = page.processing;
   if (doubt === 'confirming') return { title: page.payment.confirmingTitle, text };
   if (doubt !== undefined) return page.payment[doubt];
   return { title: title[kind], text: isSlow ? slowText : text };
 }
 
-function successWords(
+function successTexts(
   success: TransactionPage['success'],
   { state, receipt }: Done,
   { kind, message, ...clock }: About,
-): Words {
-  const words = success[kind];
+): ResultTexts {
+  const texts = success[kind];
   const values = valuesOf(state, receipt, clock);
-  if ('cancelled' in words && isCalledBack(state, receipt)) return filled(words.cancelled, values);
-  const { title, text } = state.isScheduled && 'dated' in words ? words.dated : words;
-  const own = 'noPaymentText' in words && values.date === '' ? words.noPaymentText : text;
+  if ('cancelled' in texts && isCalledBack(state, receipt)) return filled(texts.cancelled, values);
+  const { title, text } = state.isScheduled && 'dated' in texts ? texts.dated : texts;
+  const own = 'noPaymentText' in texts && values.date === '' ? texts.noPaymentText : text;
   return filled({ title, text: message ?? own }, values);
 }
 
-function filled({ title, text }: Words, values: Record<string, string>): Words {
+function filled({ title, text }: ResultTexts, values: Record<string, string>): ResultTexts {
   return { title: fillIn(title, values), text: fillIn(text, values) };
 }
 

@@ -24,8 +24,8 @@ type Props = {
 export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
   const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
   const { timeZone } = useSession();
-  const words = page.success[order.kind];
-  const manageText = 'manageText' in words && !isExternal ? words.manageText : undefined;
+  const texts = page.success[order.kind];
+  const manageText = 'manageText' in texts && !isExternal ? texts.manageText : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -57,9 +57,9 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
           </Link>
         )}
         {receipt && <DownloadReceipt content={page.receipt} receipt={receipt} />}
-        {state.isScheduled && 'cancel' in words && (
+        {state.isScheduled && 'cancel' in texts && (
           <CancelDelivery
-            texts={words.cancel}
+            texts={texts.cancel}
             order={order}
             values={valuesOf(state, receipt, { timeZone, locale })}
           />

@@ -14,11 +14,11 @@ import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import { receiptQuery } from '#app/shop-api/get-receipt.ts';
 import { fetchForMember } from '#app/shop-api/member-query.ts';
 import { saveRecipient } from '#app/shop-api/recipients.ts';
-import { type Order, type Outcome, receivedAvios } from './outcome.ts';
+import { type Order, type OrderOutcome, receivedAvios } from './outcome.ts';
 import { type Polled, polledOrderQuery } from './polled-order.ts';
 
 /** Follows a member's order to its end. */
-export function useOutcome(order: Order): Outcome {
+export function useOutcome(order: Order): OrderOutcome {
   const { member, ask } = useSession();
   const polled = useMemberQuery(polledOrderQuery(order), { raises: false });
   const data = polled.kind === 'ready' ? polled.data : undefined;
@@ -26,7 +26,7 @@ export function useOutcome(order: Order): Outcome {
     polled.kind === 'failed' ||
     polled.kind === 'refused' ||
     (polled.kind === 'ready' && polled.isOutdated);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'loading' });
+  const [outcome, setOutcome] = useState<OrderOutcome>({ kind: 'loading' });
 
   const onReceived = useEffectEvent(async (polled: Polled) => {
     if (polled.kind === 'processing') return setOutcome(polled);

@@ -21,13 +21,13 @@ const plan = {
     frequencyDifference: 46.67,
   },
 };
-const words = {
+const format = {
   locale: 'en-GB',
   smallUnits: { GBP: { shown: '{amount}p', spoken: '{amount} pence' } },
 };
 
 test('a plan shows its prices in the currency of the answer, and what a year saves [3.24] [9.4]', () => {
-  const [shown] = showPlans([plan], words);
+  const [shown] = showPlans([plan], format);
   expect(shown).toMatchObject({
     packageId: 'steady',
     avios: 5_000,
@@ -55,12 +55,12 @@ test('plans that are not sold, or have no price in the currency, are left out [3
         { ...plan, active: false },
         { ...plan, prices },
       ],
-      words,
+      format,
     ),
   ).toEqual([]);
 });
 
 test('a year that costs as much as twelve months saves nothing [3.24]', () => {
   const prices = { ...plan.prices, frequencyDifference: 0 };
-  expect(showPlans([{ ...plan, prices }], words)[0]?.saving).toBeUndefined();
+  expect(showPlans([{ ...plan, prices }], format)[0]?.saving).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-text
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 
-/** What a billing period costs and brings. */
+/** Price and avios of a billing period. */
 type ShownPrice = {
   /** In units of the currency, as it is stored. */
   price: number;
@@ -29,23 +29,26 @@ export type ShownPlan = {
   aviosPerYear: number;
   fullness: number;
   prices: Record<SubscriptionInterval, ShownPrice>;
-  /** What a year costs less when it is paid at once; undefined when it does not. */
+  /** Saved per year by annual billing; undefined if nothing is. */
   saving: string | undefined;
 };
 
 export type PlanOffer = { currency: Currency; plans: readonly ShownPlan[] };
 
-type Words = { locale: string; smallUnits: SmallUnits };
+type PlanFormat = { locale: string; smallUnits: SmallUnits };
 
 /** Formats plans: on the server for everybody, and in the browser only for members. */
-export function showPlans(packages: readonly SubscriptionPackage[], words: Words): ShownPlan[] {
-  return packages.filter(({ active }) => active).flatMap((one) => showPlan(one, words) ?? []);
+export function showPlans(
+  packages: readonly SubscriptionPackage[],
+  format: PlanFormat,
+): ShownPlan[] {
+  return packages.filter(({ active }) => active).flatMap((one) => showPlan(one, format) ?? []);
 }
 
-function showPlan(plan: SubscriptionPackage, words: Words): ShownPlan | undefined {
+function showPlan(plan: SubscriptionPackage, format: PlanFormat): ShownPlan | undefined {
   const { packageId, packageName: name, avios, prices, currency } = plan;
-  const monthly = showPrice(plan, 'monthly', words);
-  const annually = showPrice(plan, 'annually', words);
+  const monthly = showPrice(plan, 'monthly', format);
+  const annually = showPrice(plan, 'annually', format);
   if (!monthly || !annually) return undefined;
   const saving = minorFromDecimal(prices.frequencyDifference);
   return {
@@ -56,14 +59,14 @@ function showPlan(plan: SubscriptionPackage, words: Words): ShownPlan | undefine
     // By the year: plans bring less in a month than most packages do at once.
     fullness: fullnessOf(avios.annually),
     prices: { monthly, annually },
-    saving: saving > 0 ? formatMoney(saving, currency, words.locale) : undefined,
+    saving: saving > 0 ? formatMoney(saving, currency, format.locale) : undefined,
   };
 }
 
 function showPrice(
   { avios, prices, currency }: SubscriptionPackage,
   interval: SubscriptionInterval,
-  { locale, smallUnits }: Words,
+  { locale, smallUnits }: PlanFormat,
 ): ShownPrice | undefined {
   const { currentPrice, originalPrice, savings } = prices[interval];
   const price = priceIn(currentPrice, currency);

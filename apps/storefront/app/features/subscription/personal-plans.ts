@@ -25,27 +25,30 @@ export type PersonalPlans = {
   describeChange(before: StoredOrder, now: StoredOrder): ChangeNotice;
 };
 
-type Words = { locale: string; smallUnits: SmallUnits; timeZone: string };
+type PersonalPlanFormat = { locale: string; smallUnits: SmallUnits; timeZone: string };
 
 /** Undefined without any plan. */
 export function showPersonalPlans(
   packages: readonly SubscriptionPackage[],
   subscriptions: readonly UserSubscription[],
-  words: Words,
+  format: PersonalPlanFormat,
 ): PersonalPlans | undefined {
   const [first] = packages;
   if (!first) return undefined;
   const current = currentSubscription(subscriptions);
   return {
-    offer: { currency: first.currency, plans: showPlans(packages, words) },
+    offer: { currency: first.currency, plans: showPlans(packages, format) },
     code: first.eligibility.errorCodes[0],
-    current: current && showCurrent(current, words),
+    current: current && showCurrent(current, format),
     describeChange: (before, now) =>
-      describeChange({ before: termsOf(before), now: termsOf(now) }, words.locale),
+      describeChange({ before: termsOf(before), now: termsOf(now) }, format.locale),
   };
 }
 
-function showCurrent(plan: UserSubscription, { locale, timeZone }: Words): CurrentPlan {
+function showCurrent(
+  plan: UserSubscription,
+  { locale, timeZone }: PersonalPlanFormat,
+): CurrentPlan {
   const { packageId, subscriptionStatus: status, cost, cancelInfo } = plan;
   const { scheduledDate } = cancelInfo;
   const format = dateFormat(locale, { dateStyle: 'long', timeZone });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShownPlan } from './offer.ts';
-import { actionFor, bestPlan, intervalIn, type Visitor } from './rules.ts';
+import { actionFor, bestPlan, intervalIn, type PlanCircumstances } from './rules.ts';
 
-const member: Visitor = {
+const member: PlanCircumstances = {
   isMember: true,
   isBusy: false,
   code: undefined,
@@ -12,7 +12,7 @@ const member: Visitor = {
   disabledBy: ['should_disable_products', 'should_disable_subscriptions'],
 };
 
-test.each<[string, Partial<Visitor>, object]>([
+test.each<[string, Partial<PlanCircumstances>, object]>([
   ['visitors log in first [6.1]', { isMember: false, isIncomplete: true }, { kind: 'log in' }],
   ['it waits until it is known who is here', { isBusy: true, code: 68 }, { kind: 'wait' }],
   ['members choose it', {}, { kind: 'select' }],
@@ -28,8 +28,8 @@ test.each<[string, Partial<Visitor>, object]>([
     { effects: ['should_disable_products'] },
     { kind: 'disabled' },
   ],
-])('a plan’s button: %s [3.23]', (_, visitor, action) => {
-  expect(actionFor('light', { ...member, ...visitor })).toEqual(action);
+])('a plan’s button: %s [3.23]', (_, circumstances, action) => {
+  expect(actionFor('light', { ...member, ...circumstances })).toEqual(action);
 });
 
 const plan = (packageId: string, monthly: number, annually: number) => {

@@ -2,7 +2,6 @@ import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscri
 import type { Effect } from '#app/errors/catalogue.ts';
 import type { ShownPlan } from './offer.ts';
 
-/** What a plan's button does. */
 export type PlanAction =
   | { kind: 'log in' }
   /** It is not known yet who is here, or whether they may subscribe. */
@@ -12,7 +11,7 @@ export type PlanAction =
   /** `code` is the business rule that stops the member; undefined for anything else. */
   | { kind: 'disabled'; code?: number | undefined };
 
-export type Visitor = {
+export type PlanCircumstances = {
   isMember: boolean;
   isBusy: boolean;
   /** The first of the codes that stop this member from subscribing. */
@@ -26,8 +25,9 @@ export type Visitor = {
   disabledBy: readonly Effect[];
 };
 
-export function actionFor(packageId: string, visitor: Visitor): PlanAction {
-  const { isMember, isBusy, code, currentPackage, isIncomplete, effects, disabledBy } = visitor;
+export function actionFor(packageId: string, circumstances: PlanCircumstances): PlanAction {
+  const { isMember, isBusy, code, currentPackage, isIncomplete, effects, disabledBy } =
+    circumstances;
   if (isBusy) return { kind: 'wait' };
   if (!isMember) return { kind: 'log in' };
   if (packageId === currentPackage) return { kind: 'manage' };

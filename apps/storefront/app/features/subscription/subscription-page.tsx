@@ -20,7 +20,7 @@ import { BillingSwitch } from './billing-switch.tsx';
 import type { PlanOffer } from './offer.ts';
 import { showPersonalPlans } from './personal-plans.ts';
 import { PlanCard } from './plan-card.tsx';
-import { actionFor, bestPlan, intervalIn, type Visitor } from './rules.ts';
+import { actionFor, bestPlan, intervalIn, type PlanCircumstances } from './rules.ts';
 import styles from './subscription-page.module.css';
 import { usePlanChoice } from './use-plan-choice.ts';
 
@@ -60,7 +60,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
   const refusal = personal.kind === 'refused' ? personal.code : '';
   useWhen(refusal !== '', () => raise(refusal));
 
-  const visitor: Visitor = {
+  const circumstances: PlanCircumstances = {
     isMember: member !== undefined,
     isBusy,
     code,
@@ -73,9 +73,9 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
   const choice = usePlanChoice({
     subject: member?.subject,
     generic,
-    personal: visitor.isBusy ? undefined : ready,
+    personal: circumstances.isBusy ? undefined : ready,
     asked,
-    canSelect: (packageId) => actionFor(packageId, visitor).kind === 'select',
+    canSelect: (packageId) => actionFor(packageId, circumstances).kind === 'select',
   });
   const { interval } = choice;
   const { plans } = ready?.offer ?? generic;
@@ -106,7 +106,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
       ) : (
         balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />
       )}
-      <ul className={styles.plans} aria-label={content.plansLabel} aria-busy={visitor.isBusy}>
+      <ul className={styles.plans} aria-label={content.plansLabel} aria-busy={circumstances.isBusy}>
         {plans.flatMap((plan) => {
           const texts = content.plans.find(({ planId }) => planId === plan.packageId);
           if (!texts) return [];
@@ -122,7 +122,7 @@ export function SubscriptionPage({ content, offer: generic, timeZone, locale }: 
               isBest={plan === best}
               isChosen={choice.isChosen(plan)}
               current={current?.packageId === plan.packageId ? current : undefined}
-              action={actionFor(plan.packageId, visitor)}
+              action={actionFor(plan.packageId, circumstances)}
               locale={locale}
               onChoose={() => choice.choose(plan)}
             />

@@ -14,7 +14,7 @@ import type { PersonalPlans } from './personal-plans.ts';
 /** The query parameter that names the plan for which a visitor has logged in. */
 export const CHOICE = 'plan';
 
-type Given = {
+type PlanChoiceOptions = {
   subject: string | undefined;
   /** The visitors' offer, which the choice was made from before log-in. */
   generic: PlanOffer;
@@ -29,8 +29,8 @@ type Given = {
 type PlanOrder = StoredOrder<'subscription'>;
 
 /** The chosen plan, stored in this browser so that it survives log-in, reload and checkout. */
-export function usePlanChoice(given: Given) {
-  const { subject, generic, personal, asked } = given;
+export function usePlanChoice(options: PlanChoiceOptions) {
+  const { subject, generic, personal, asked } = options;
   const stored = planIn(usePending());
   const interval = asked ?? stored?.data.interval ?? 'monthly';
   const { raise } = useCurrentError();
@@ -81,7 +81,7 @@ export function usePlanChoice(given: Given) {
     const isAsSeen =
       generic.currency === offer.currency &&
       plan?.prices[interval].price === seen?.prices[interval].price;
-    if (!plan || !isUnchanged || !isAsSeen || !given.canSelect(requested)) return;
+    if (!plan || !isUnchanged || !isAsSeen || !options.canSelect(requested)) return;
     write(plan, interval);
     await navigate(nextPath('subscription'));
   }

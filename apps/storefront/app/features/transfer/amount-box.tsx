@@ -31,7 +31,7 @@ type Props = {
   locale: string;
 };
 
-const HINTS: Record<Reach['by'], (texts: Texts) => string> = {
+const HINTS: Record<Reach['limitedBy'], (texts: Texts) => string> = {
   transfer: ({ hint }) => hint,
   balance: ({ balanceHint }) => balanceHint,
   held: ({ heldHint }) => heldHint,
@@ -60,7 +60,7 @@ export function AmountBox(props: Props) {
     held: number(means?.held ?? 0),
     year: `${year ?? ''}`,
   };
-  const hint = reason ? reason.text : fillIn(HINTS[reach.by](texts), values);
+  const hint = reason ? reason.text : fillIn(HINTS[reach.limitedBy](texts), values);
   const isOff = reason !== undefined;
   const shown = isOff ? least : amount.avios;
   const error =
@@ -128,7 +128,7 @@ export function AmountBox(props: Props) {
           aria-describedby="amount-hint"
           onChange={(event) => amount.set(Number(event.target.value))}
         >
-          {!isOff && reach.by !== 'transfer' && (
+          {!isOff && reach.limitedBy !== 'transfer' && (
             <svg aria-hidden="true">
               <rect width={`${(100 * (reach.most - least)) / (most - least)}%`} height="100%" />
             </svg>

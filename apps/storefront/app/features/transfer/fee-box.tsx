@@ -73,7 +73,7 @@ function obstacleTo(band: FeeBand, means: Means, texts: TransferPage['fees']): s
   return band.isAvailable ? undefined : texts.unavailableText;
 }
 
-/** How much more goes for the same fee, or what the next fee is. */
+/** Suggests more avios for the same fee, or names the next fee. */
 function tipOf(
   texts: TransferPage['fees'],
   { bands }: Fees,

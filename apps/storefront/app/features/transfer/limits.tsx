@@ -8,7 +8,7 @@ type Texts = TransferPage['limits'];
 
 type OnceProps = { texts: Texts; avios: number; most: number; locale: string };
 
-/** How much of what can be sent at a time is chosen. */
+/** The chosen share of the largest single transfer. */
 export function TransferLimit({ texts, avios, most, locale }: OnceProps) {
   const values = { amount: formatCount(avios, locale), most: formatCount(most, locale) };
   return (
@@ -31,7 +31,7 @@ type YearProps = {
   locale: string;
 };
 
-/** What this transfer leaves of the yearly limit. */
+/** The rest of the yearly limit after this transfer. */
 export function YearLimit({ texts, avios, allowance, locale }: YearProps) {
   const { cap, left, year } = allowance;
   const number = (count: number) => formatCount(count, locale);

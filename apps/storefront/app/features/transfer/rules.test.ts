@@ -45,16 +45,16 @@ describe('fees are those of bands of amounts [1.4] [7.20]', () => {
 
 describe('the most that can be sent [5.4] [9.1]', () => {
   test.each([
-    ['nobody is known', undefined, { most: 27_000, by: 'transfer' }],
-    ['there is plenty', RICH, { most: 27_000, by: 'transfer' }],
-    ['the balance is less', { ...RICH, balance: 24_350 }, { most: 24_000, by: 'balance' }],
+    ['nobody is known', undefined, { most: 27_000, limitedBy: 'transfer' }],
+    ['there is plenty', RICH, { most: 27_000, limitedBy: 'transfer' }],
+    ['the balance is less', { ...RICH, balance: 24_350 }, { most: 24_000, limitedBy: 'balance' }],
     [
       'a part is set aside',
       { ...RICH, balance: 24_350, held: 6_000 },
-      { most: 18_000, by: 'held' },
+      { most: 18_000, limitedBy: 'held' },
     ],
-    ['the year leaves less', { ...RICH, left: 12_000 }, { most: 12_000, by: 'year' }],
-    ['the balance is too low', { ...RICH, balance: 640 }, { most: 0, by: 'balance' }],
+    ['the year leaves less', { ...RICH, left: 12_000 }, { most: 12_000, limitedBy: 'year' }],
+    ['the balance is too low', { ...RICH, balance: 640 }, { most: 0, limitedBy: 'balance' }],
   ])('%s', (_name, means, reach) => {
     expect(reachOf(bands, means)).toEqual(reach);
   });

@@ -15,7 +15,7 @@ export type FeeBand = {
 
 export type Fees = { currency: Currency; bands: readonly FeeBand[] };
 
-/** What a member has to transfer from; undefined for visitors and while it loads. */
+/** Avios that a member can transfer; undefined for visitors and while it loads. */
 export type Means =
   | {
       balance: number;
@@ -46,18 +46,17 @@ export function quoteFee(bands: readonly FeeBand[], avios: number): Quote | unde
 export type Reach = {
   /** The most that can be sent now; 0 when it is less than the smallest transfer. */
   most: number;
-  /** What sets it. */
-  by: 'transfer' | 'balance' | 'held' | 'year';
+  limitedBy: 'transfer' | 'balance' | 'held' | 'year';
 };
 
 export function reachOf(bands: readonly FeeBand[], means: Means): Reach {
   const { least, most } = limitsOf(bands);
-  if (!means) return { most, by: 'transfer' };
+  if (!means) return { most, limitedBy: 'transfer' };
   const { balance, held, left } = means;
   const inSteps = (avios: number) => Math.floor(avios / TRANSFER_STEP) * TRANSFER_STEP;
   const [free, year] = [inSteps(balance - held), inSteps(left)];
   const reach = Math.min(most, free, year);
-  const by =
+  const limitedBy =
     reach === most
       ? 'transfer'
       : reach === year
@@ -65,12 +64,12 @@ export function reachOf(bands: readonly FeeBand[], means: Means): Reach {
         : inSteps(balance) > free
           ? 'held'
           : 'balance';
-  return { most: reach < least ? 0 : reach, by };
+  return { most: reach < least ? 0 : reach, limitedBy };
 }
 
 export type AmountError = 'number' | 'balance' | 'year' | 'unavailable';
 
-/** Why an amount cannot be transferred; undefined when it can. */
+/** Returns why an amount cannot be transferred, or undefined. */
 export function errorOf(
   avios: number | undefined,
   bands: readonly FeeBand[],
@@ -81,7 +80,7 @@ export function errorOf(
     return 'number';
   }
   const reach = reachOf(bands, means);
-  if (avios > reach.most) return reach.by === 'year' ? 'year' : 'balance';
+  if (avios > reach.most) return reach.limitedBy === 'year' ? 'year' : 'balance';
   return quoteFee(bands, avios) ? undefined : 'unavailable';
 }
 
@@ -94,7 +93,7 @@ export function parseAmount(text: string): number | undefined {
 
 const FIRST_SHOWN = 10_000;
 
-/** What the page opens with: the largest amount up to 10,000 that can be sent. */
+/** The initial amount: the largest up to 10,000 that can be sent. */
 export function firstAmount(bands: readonly FeeBand[], means: Means): number {
   const { least, most } = limitsOf(bands);
   const amounts: number[] = [];
@@ -118,7 +117,7 @@ type Circumstances = {
   owes: boolean;
 };
 
-/** Why nothing can be transferred; undefined when something can. */
+/** Returns why nothing can be transferred, or undefined. */
 export function stopOf(circumstances: Circumstances): Stop | undefined {
   const { bands, means, balance, effects, disabledBy, owes } = circumstances;
   if (balance === null) return 'balance';

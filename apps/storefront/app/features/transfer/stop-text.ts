@@ -4,7 +4,7 @@ import type { Stop } from './rules.ts';
 
 export type StopReason = { text: string; links: readonly { text: string; link: string }[] };
 
-/** What stands beside the disabled controls, and what else the member can do. */
+/** Shown beside the disabled controls, with links to alternatives. */
 export function stopText(
   stop: Stop,
   texts: TransferPage['disabled'],

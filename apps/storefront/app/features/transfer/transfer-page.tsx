@@ -40,7 +40,6 @@ type Props = {
   locale: string;
 };
 
-/** Where a member chooses how many avios to send to another. */
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();
@@ -56,8 +55,8 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const theirs = useMemberCurrency()?.currency;
   const currency = offeredCurrency(company, named) ?? theirs ?? generic.currency;
   const fees = useMemo(() => {
-    const words = { bandText: content.fees.bandText, locale };
-    return tiers ? showFees(tiers, currency, words) : generic;
+    const texts = { bandText: content.fees.bandText, locale };
+    return tiers ? showFees(tiers, currency, texts) : generic;
   }, [tiers, currency, generic, content, locale]);
   const { bands } = fees;
 

@@ -55,7 +55,7 @@ export function TransferSummary(props: Props) {
     >
       {next === 'log in' && <p className={styles.prompt}>{content.logIn.text}</p>}
       <div className={styles.action}>
-        <NextStep {...props} />
+        <ContinueButton {...props} />
       </div>
       <TransferLimit
         texts={limits}
@@ -97,10 +97,10 @@ function Wait() {
   return <Skeleton className={styles.wait} />;
 }
 
-type NextProps = Pick<Props, 'content' | 'next' | 'onContinue'> & { isShort?: boolean };
+type ContinueProps = Pick<Props, 'content' | 'next' | 'onContinue'> & { isShort?: boolean };
 
 /** The button to the recipient. Visitors log in first. */
-function NextStep({ content, next, onContinue, isShort = false }: NextProps) {
+function ContinueButton({ content, next, onContinue, isShort = false }: ContinueProps) {
   const look = buttonClass({ block: !isShort });
   if (next === 'log in') return <LogInLink className={look}>{content.logIn.buttonText}</LogInLink>;
   const text = isShort ? (
@@ -139,7 +139,7 @@ export function SummaryBar(props: Props) {
       text={fillIn(barText, { amount: formatCount(amount.avios, locale) })}
       total={<span className={styles.fee}>{isBusy ? <Wait /> : fee}</span>}
     >
-      <NextStep {...props} isShort />
+      <ContinueButton {...props} isShort />
     </PhoneBar>
   );
 }

@@ -13,7 +13,7 @@ import {
   reachOf,
 } from './rules.ts';
 
-type Given = {
+type AmountOptions = {
   bands: readonly FeeBand[];
   means: Means;
   /** The order stored in this browser; undefined until it is read. */
@@ -27,7 +27,7 @@ type Given = {
 export type Amount = {
   /** As it stands in the field: what was typed stays there, right or wrong. */
   text: string;
-  /** What slider, fee and summary show: of a wrong number, the nearest that can be transferred. */
+  /** Shown by slider, fee and summary: of a wrong number, the nearest that can be transferred. */
   avios: number;
   error: AmountError | undefined;
   /** Not while a number is being typed, which may be half of a right one. */
@@ -41,7 +41,14 @@ export type Amount = {
 };
 
 /** The number of avios, from field, slider and buttons. */
-export function useAmount({ bands, means, chosen, readStored, locale, choose }: Given): Amount {
+export function useAmount({
+  bands,
+  means,
+  chosen,
+  readStored,
+  locale,
+  choose,
+}: AmountOptions): Amount {
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const reach = reachOf(bands, means).most;

@@ -1,4 +1,4 @@
-/** What letters are made of. Every word may be a member's: each way of writing makes it safe. */
+/** The parts of a letter. Any text may come from a member, so each renderer escapes it. */
 export type Part =
   | { kind: 'words'; words: string }
   | { kind: 'facts'; facts: readonly Fact[] }

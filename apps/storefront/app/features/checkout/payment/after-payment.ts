@@ -21,7 +21,7 @@ export type Paid = {
 export type AfterPayment = {
   /** Undefined leaves the status alone: a form that failed to load says nothing about a payment in another tab. */
   status: Extract<OrderStatus, 'payment_started' | 'payment_pending'> | undefined;
-  /** Where to go next; undefined stays with the form. */
+  /** The next page; undefined stays with the form. */
   to: string | undefined;
   errorCode: string | undefined;
   paymentResult?: 'completed';

@@ -38,7 +38,7 @@ export type FormHooks = {
   onEnd(outcome: PaymentOutcome): void;
 };
 
-/** How long the form waits for its card fields before it is shown. */
+/** Milliseconds to wait for the card fields before the form is shown. */
 const FIELDS_LIMIT = 3_000;
 
 export type MountedForm = { submit(): void; isValid(): boolean; unmount(): void };

@@ -17,7 +17,7 @@ import { type DropInProps, useDropIn } from './use-drop-in.ts';
 type Props = DropInProps & {
   timeZone: string;
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
-  /** How often a plan's card is charged; undefined for what is paid once. */
+  /** Of a plan's charges; undefined for what is paid once. */
   interval: SubscriptionInterval | undefined;
   /** The total and its currency, formatted. */
   total: string;
@@ -55,8 +55,10 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   // Wallets show their own button once the terms are ticked.
   const isOurs = !(isWallet && isTicked);
   const isBusy = isPaying || !isReady;
-  const { terms: words } = payment;
-  const termsText = interval ? fillIn(words.subscriptionText[interval], { total }) : words.text;
+  const { terms: termsTexts } = payment;
+  const termsText = interval
+    ? fillIn(termsTexts.subscriptionText[interval], { total })
+    : termsTexts.text;
   const hint = interval ? payment.subscriptionHint : payment.hint;
   return (
     <Box aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
-/** How a payment attempt, or loading the form, ended. */
+/** The end of a payment attempt, or of loading the form. */
 export type PaymentOutcome =
   /** Authorised, pending or received by the provider. */
   | { kind: 'completed'; sessionResult?: string }

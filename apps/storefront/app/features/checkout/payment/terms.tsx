@@ -6,7 +6,7 @@ import styles from './terms.module.css';
 
 type Props = {
   content: CheckoutPage['payment']['terms'];
-  /** What the member agrees to, with marks for the links. */
+  /** With marks for the links. */
   text: string;
   isTicked: boolean;
   hasError: boolean;

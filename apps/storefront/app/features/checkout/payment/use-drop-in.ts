@@ -18,7 +18,7 @@ export type DropInProps = {
   onEnd(outcome: PaymentOutcome): void;
 };
 
-type Given = DropInProps & {
+type DropInOptions = DropInProps & {
   isAllowed: boolean;
   /** If nothing else is missing, the focus goes to what forbids it. */
   onForbidden(isFormValid: boolean): void;
@@ -36,10 +36,10 @@ const STAYS = new Set<PaymentOutcome['kind']>(['refused', 'cancelled', 'not sent
 const CAME_TO_NOTHING = new Set<PaymentOutcome['kind']>([...STAYS, 'out']);
 
 /** Mounts the provider's form and submits it at most once. */
-export function useDropIn(given: Given) {
-  const { settings, session } = given;
-  const latest = useRef(given);
-  latest.current = given;
+export function useDropIn(options: DropInOptions) {
+  const { settings, session } = options;
+  const latest = useRef(options);
+  latest.current = options;
   const place = useRef<HTMLElement>(null);
   const form = useRef<MountedForm>(undefined);
   const isBusy = useRef(false);

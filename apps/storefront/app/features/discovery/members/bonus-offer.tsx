@@ -22,7 +22,7 @@ type Props = {
   timeZone: string;
 };
 
-/** How much more the smallest package with a bonus brings than the one below it. */
+/** Compares the smallest package with a bonus with the one below it. */
 export function BonusOffer({ content, bonus, currency, locale, timeZone }: Props) {
   const minutes = useMinutesLeft(bonus.endsAt);
   if (minutes === 0) return null;

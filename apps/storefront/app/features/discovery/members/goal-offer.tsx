@@ -24,7 +24,7 @@ type Props = {
   locale: string;
 };
 
-/** How far a member's balance is from their goal, and the package that closes the gap. */
+/** The distance from a member's balance to their goal, and the package that closes the gap. */
 export function GoalOffer({ content, offer, subject, balance, isConfirming, locale }: Props) {
   const [chosen, setChosen] = useState(() => storedGoal(subject));
   const [isChanging, setChanging] = useState(false);
@@ -101,7 +101,6 @@ type SentenceParts = {
   amount(count: number): string;
 };
 
-/** What the package brings, and how far it leads. */
 function sentence(content: GoalContent, { quote, gap, left, amount }: SentenceParts): string {
   const { avios, bonusAvios, texts } = quote;
   const total = avios + bonusAvios;

@@ -7,7 +7,7 @@ import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { quotePackages } from '../prices/from-price.ts';
 import { type ShownQuote, showQuotes } from '../prices/show-quotes.ts';
 
-/** What a member can buy now, or why they can't. */
+/** The member's own packages and prices, or the reason why there are none. */
 export type OwnOffer =
   | { kind: 'loading' }
   | { kind: 'refused'; code: string; values?: Record<string, string> }
@@ -19,7 +19,7 @@ export type PricedOffer = {
   currency: Currency;
   /** The packages that can be bought, smallest first. */
   quotes: ShownQuote[];
-  /** What is left of the yearly limit, if it is known. */
+  /** Of the yearly limit, if it is known. */
   left: number | undefined;
   bonus: BonusStep | undefined;
 };
@@ -34,7 +34,7 @@ export type BonusStep = {
   step: { below: ShownQuote; moreAvios: string; morePrice: string } | undefined;
 };
 
-export type OfferWords = { timeZone: string; locale: string; smallUnits: SmallUnits };
+export type OfferFormat = { timeZone: string; locale: string; smallUnits: SmallUnits };
 
 type Bought = { tiers: readonly PriceTier[]; left: number | undefined };
 
@@ -42,13 +42,13 @@ type Bought = { tiers: readonly PriceTier[]; left: number | undefined };
 export function offerIn(
   wanted: Currency,
   { tiers, left }: Bought,
-  words: OfferWords,
+  format: OfferFormat,
   now: Date,
 ): PricedOffer {
   const hasPrices = (one: Currency) => tiers.some(({ price }) => priceIn(price, one) !== undefined);
   const currency = [wanted, ...CURRENCIES].find(hasPrices) ?? wanted;
   const quotes = quotePackages(tiers, currency, now);
-  const shown = showQuotes(quotes, { ...words, currency });
+  const shown = showQuotes(quotes, { ...format, currency });
   return { kind: 'priced', currency, quotes: shown, left, bonus: bonusIn(quotes, shown) };
 
   function bonusIn(quotes: PackageQuote[], shown: ShownQuote[]): BonusStep | undefined {
@@ -61,7 +61,7 @@ export function offerIn(
       first,
       percent: Number.isInteger(percent) ? `${percent}` : undefined,
       endsAt: quote.bonusEnds.getTime(),
-      endText: dateFormat(words.locale, { ...END, timeZone: words.timeZone }).format(
+      endText: dateFormat(format.locale, { ...END, timeZone: format.timeZone }).format(
         quote.bonusEnds,
       ),
       step: stepUp(quotes[index - 1], shown[index - 1], quote),
@@ -77,8 +77,8 @@ export function offerIn(
     const moreAvios = first.avios + first.bonusAvios - below.avios;
     return {
       below: shownBelow,
-      moreAvios: moreAvios.toLocaleString(words.locale),
-      morePrice: formatMoney(minor(first.total - below.total), currency, words.locale),
+      moreAvios: moreAvios.toLocaleString(format.locale),
+      morePrice: formatMoney(minor(first.total - below.total), currency, format.locale),
     };
   }
 }

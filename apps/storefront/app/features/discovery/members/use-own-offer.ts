@@ -7,12 +7,12 @@ import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
+import type { PageVisit } from '#app/shop-api/fetcher.ts';
 import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
 import { purchaseAllowanceQuery } from '#app/shop-api/get-purchase-allowance.ts';
-import type { Visitor } from '../prices/fetch-quotes.ts';
 import { type OwnOffer, offerIn } from './own-offer.ts';
 
-export type OwnOfferProps = { currency: Currency; smallUnits: SmallUnits; visit: Visitor };
+export type OwnOfferProps = { currency: Currency; smallUnits: SmallUnits; visit: PageVisit };
 
 /** A member's own packages and prices, in their currency unless the address names one. */
 export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
@@ -27,9 +27,9 @@ export function useOwnOffer({ currency, smallUnits, visit }: OwnOfferProps) {
   const { locale } = visit;
   const [tiers, allowance] = prices.kind === 'ready' ? prices.data : [];
   const priced = useMemo(() => {
-    const words = { timeZone, locale, smallUnits };
+    const format = { timeZone, locale, smallUnits };
     const now = new Date(serverNow());
-    return tiers && offerIn(wanted, { tiers, left: allowance?.left }, words, now);
+    return tiers && offerIn(wanted, { tiers, left: allowance?.left }, format, now);
   }, [tiers, allowance, wanted, timeZone, locale, smallUnits]);
 
   return { offer: offerNow(), retry: prices.retry };

@@ -1,18 +1,15 @@
-import type { Company, Locale } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import { createFetcher } from '#app/shop-api/fetcher.ts';
+import { createFetcher, type PageVisit } from '#app/shop-api/fetcher.ts';
 import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { quotePackages } from './from-price.ts';
 import { type ShownQuote, showQuotes } from './show-quotes.ts';
 
-export type Visitor = { company: Company; locale: Locale; publicOrigin: string };
-
 export async function fetchQuotes(
   currency: Currency,
-  { company, locale, publicOrigin }: Visitor,
+  { company, locale, publicOrigin }: PageVisit,
   { timeZone, smallUnits }: { timeZone: string; smallUnits: SmallUnits },
 ): Promise<ShownQuote[]> {
   const ask = createFetcher({

@@ -9,7 +9,7 @@ import type { FromPrice } from './from-price.ts';
 
 export type PricedCard = Omit<ProductCard, 'priceText'> & { price: SpokenText | undefined };
 
-export type PriceWords = {
+export type PriceFormat = {
   currency: Currency;
   locale: string;
   smallUnits: SmallUnits;
@@ -19,13 +19,13 @@ export type PriceWords = {
 export function priceCards(
   cards: readonly ProductCard[],
   offered: ReadonlyMap<Product, FromPrice>,
-  words: PriceWords,
+  format: PriceFormat,
 ): PricedCard[] {
   return cards.flatMap(({ priceText, ...card }) => {
     if (card.productType === 'chat') return [{ ...card, price: undefined }];
     const from = offered.get(card.productType);
     return from
-      ? [{ ...card, price: priceText ? priceOf(priceText, from, words) : undefined }]
+      ? [{ ...card, price: priceText ? priceOf(priceText, from, format) : undefined }]
       : [];
   });
 }
@@ -36,17 +36,17 @@ export type CardPrices = Partial<Record<ProductCard['productType'], SpokenText>>
 export function cardPrices(
   cards: readonly ProductCard[],
   offered: ReadonlyMap<Product, FromPrice>,
-  words: PriceWords,
+  format: PriceFormat,
 ): CardPrices {
-  const priced = priceCards(cards, offered, words);
+  const priced = priceCards(cards, offered, format);
   return Object.fromEntries(
     priced.flatMap(({ productType, price }) => (price ? [[productType, price]] : [])),
   );
 }
 
 /** Undefined if the template needs a price that is unknown. */
-function priceOf(template: string, from: FromPrice, words: PriceWords): SpokenText | undefined {
-  const { currency, locale, smallUnits } = words;
+function priceOf(template: string, from: FromPrice, format: PriceFormat): SpokenText | undefined {
+  const { currency, locale, smallUnits } = format;
   const total = from.total === undefined ? undefined : formatMoney(from.total, currency, locale);
   const perAvios =
     from.pricePerAvios === undefined

@@ -9,7 +9,7 @@ const quote = {
   total: minor(44_250),
   pricePerAvios: micro(14_160),
 };
-const words = {
+const format = {
   timeZone: 'Europe/Dublin',
   locale: 'en-GB',
   currency: 'EUR',
@@ -17,7 +17,7 @@ const words = {
 } as const;
 
 test('a package is told with its bonus, price per avios and total [9.6]', () => {
-  expect(showQuotes([quote], words)).toEqual([
+  expect(showQuotes([quote], format)).toEqual([
     {
       avios: 25_000,
       bonusAvios: 6_250,
@@ -32,11 +32,11 @@ test('a package is told with its bonus, price per avios and total [9.6]', () => 
 });
 
 test('the bonus ends on the day that it is where the reader lives', () => {
-  const [shown] = showQuotes([quote], { ...words, timeZone: 'Europe/Madrid', locale: 'es-ES' });
+  const [shown] = showQuotes([quote], { ...format, timeZone: 'Europe/Madrid', locale: 'es-ES' });
   expect(shown?.texts.bonus?.ends).toBe('1 dic');
 });
 
 test('without a bonus there are no words for it', () => {
-  const [shown] = showQuotes([{ ...quote, bonusAvios: 0, bonusEnds: undefined }], words);
+  const [shown] = showQuotes([{ ...quote, bonusAvios: 0, bonusEnds: undefined }], format);
   expect(shown?.texts.bonus).toBeUndefined();
 });

@@ -15,10 +15,10 @@ export type ShownQuote = Pick<PackageQuote, 'avios' | 'bonusAvios'> & {
   };
 };
 
-type Words = { timeZone: string; locale: string; currency: Currency; smallUnits: SmallUnits };
+type QuoteFormat = { timeZone: string; locale: string; currency: Currency; smallUnits: SmallUnits };
 
-export function showQuotes(quotes: readonly PackageQuote[], words: Words): ShownQuote[] {
-  const { timeZone, locale, currency, smallUnits } = words;
+export function showQuotes(quotes: readonly PackageQuote[], format: QuoteFormat): ShownQuote[] {
+  const { timeZone, locale, currency, smallUnits } = format;
   const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
   return quotes.map(({ avios, bonusAvios, bonusEnds, total, pricePerAvios }) => ({
     avios,

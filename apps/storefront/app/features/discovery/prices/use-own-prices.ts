@@ -10,7 +10,7 @@ export type Elsewhere = Partial<
   Record<Currency, { prices: CardPrices; comparison: Comparison | undefined }>
 >;
 
-type Given = {
+type OwnPricesOptions = {
   cards: readonly PricedCard[];
   comparison: Comparison | undefined;
   currency: Currency;
@@ -18,7 +18,7 @@ type Given = {
 };
 
 /** In a member's own currency unless the address names one. `isUnknown` until their country is known. */
-export function useOwnPrices({ cards, comparison, currency, elsewhere }: Given) {
+export function useOwnPrices({ cards, comparison, currency, elsewhere }: OwnPricesOptions) {
   const { member, isExpected } = useSession();
   const own = useMemberCurrency()?.currency ?? currency;
   const isNamed = useSearchParams()[0].has('currency');

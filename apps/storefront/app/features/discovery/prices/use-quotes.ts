@@ -2,14 +2,14 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { useRef, useState } from 'react';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { Visitor } from './fetch-quotes.ts';
+import type { PageVisit } from '#app/shop-api/fetcher.ts';
 import type { ShownQuote } from './show-quotes.ts';
 
 export type QuotesProps = {
   quotes: ShownQuote[];
   currency: Currency;
   smallUnits: SmallUnits;
-  visit: Visitor;
+  visit: PageVisit;
 };
 
 type Quoted = { currency: Currency; quotes: ShownQuote[] };

@@ -4,11 +4,10 @@ import { readPending } from '#app/pending/read-pending.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';
-import type { Order, Outcome, PaymentDoubt } from '../outcome.ts';
+import type { Order, OrderOutcome, PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
-/** What is known of the payment while the server has not confirmed it. */
-export function usePaymentDoubt(order: Order, outcome: Outcome) {
+export function usePaymentDoubt(order: Order, outcome: OrderOutcome) {
   const { ask, member } = useSession();
   const [doubt, setDoubt] = useState<PaymentDoubt>('confirming');
   const isUnpaid = outcome.kind === 'processing' && !outcome.state.isPaid;
