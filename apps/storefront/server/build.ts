@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import type * as OurEntry from '../app/entry.server.tsx';
 import type { PageHandler } from '../app/entry.server.tsx';
 import type { Visit } from '../app/visit.server.ts';
+import { inlineStyles, readStyles } from './inline-styles.ts';
 
 /** The built storefront, which renders pages. */
 export type StorefrontBuild = {
@@ -19,15 +20,23 @@ export const STOREFRONT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 export async function loadBuild(folder: string): Promise<StorefrontBuild> {
   const build: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   const handlers = new Map<string, PageHandler>();
+  const styles = readStyles(folder);
   return {
     isDevelopment: false,
-    handle: (request, visit) => {
+    handle: async (request, visit) => {
       const basename = basenameOf(visit);
       const handler = handlers.get(basename) ?? pageHandler({ ...build, basename }, 'production');
       handlers.set(basename, handler);
-      return handler(request, visit);
+      const response = await handler(request, visit);
+      if (!isHtml(response) || !response.body) return response;
+      const html = inlineStyles(await response.text(), styles, visit.nonce);
+      return new Response(html, response);
     },
   };
+}
+
+export function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** The files of a build that browsers load. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Visit } from '../app/visit.server.ts';
+import { isHtml } from './build.ts';
 import { type DeflatedPart, deflatePart, gzipJoined } from './compress.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -90,10 +91,6 @@ function isShared(response: Response): boolean {
   // A policy of the page's own contains its nonce.
   if (headers.has('set-cookie') || headers.has('content-security-policy')) return false;
   return status >= 400 || (status === 200 && isHtml(response));
-}
-
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 function sizeOf({ parts }: SharedPage): number {
