@@ -13,7 +13,7 @@ const COUNTRY: Record<Currency, string> = { GBP: 'GB', USD: 'US', EUR: 'IE' };
 
 export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
 
-type Asked = {
+type SessionOptions = {
   charge: LockedCharge;
   locale: string;
   shopper: string;
@@ -38,7 +38,7 @@ function isAwaited({ session_result, session_expires_at }: LockedCharge, now: Da
  */
 export async function requestSession(
   { connection, now, shopUrl, log, payments }: SessionContext,
-  { charge, locale, shopper, isStored, until }: Asked,
+  { charge, locale, shopper, isStored, until }: SessionOptions,
 ): Promise<PaymentSession | undefined> {
   if (isAwaited(charge, now())) return undefined;
   const { reference, currency, amount_minor, asked_at, asks } = charge;
