@@ -4,11 +4,11 @@ import { startWorker, type Worker } from '../apps/api/src/worker.ts';
 /** A worker that reports to its parent what its sweeps have handled. It sends no mail. */
 let starting: Promise<Worker> | undefined;
 process.once('message', async ({ url }: { url: string }) => {
-  const tell = (line: string) => {
+  const onLine = (line: string) => {
     const { handled } = JSON.parse(line);
     if (handled !== undefined && process.connected) process.send?.({ handled });
   };
-  const log = pino({ level: 'info' }, { write: tell });
+  const log = pino({ level: 'info' }, { write: onLine });
   starting = startWorker({
     database: { url, dataFolder: '' },
     payments: {

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const REQUEST = { command: 'switch', args: ['EI', 'gift', 'off'], actor: 'maeve', folder: '/' };
 
-async function ask(run: RunForOperator, request: object = REQUEST) {
+async function operate(run: RunForOperator, request: object = REQUEST) {
   const shop = await listenForOperators(folder, run);
   const lines: string[] = [];
   const exitCode = await askRunningShop(folder, request, (line) => lines.push(line));
@@ -29,7 +29,7 @@ async function ask(run: RunForOperator, request: object = REQUEST) {
 
 test('the shop gets what was asked; its lines and its exit code come back', async () => {
   const asked: unknown[] = [];
-  const answer = await ask(async (request, print) => {
+  const answer = await operate(async (request, print) => {
     asked.push(request);
     print('EI/gift is off.');
     print('a line with\na break and “quotes”');
@@ -67,7 +67,7 @@ test('only this user may ask, and nothing is left behind', async () => {
 test('what a killed shop left behind is in nobody’s way', async () => {
   writeFileSync(socket, '');
   expect(await askRunningShop(folder, REQUEST, () => {})).toBeUndefined();
-  expect(await ask(async () => 0)).toEqual({ exitCode: 0, lines: [] });
+  expect(await operate(async () => 0)).toEqual({ exitCode: 0, lines: [] });
 });
 
 test('where no shop runs, nobody answers', async () => {

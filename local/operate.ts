@@ -18,16 +18,16 @@ process.exitCode = await operate();
 async function operate(): Promise<number> {
   // Typing errors and --help need neither shop nor database.
   const read = readCommand(argv);
-  if (read.kind === 'answer') return tell(read.answer.lines, read.answer.exitCode);
+  if (read.kind === 'answer') return report(read.answer.lines, read.answer.exitCode);
   const reading = readConfig(process.env);
-  if (!reading.ok) return tell(reading.faults, FAILED);
+  if (!reading.ok) return report(reading.faults, FAILED);
   try {
     return (await inShop(reading.config)) ?? (await here(reading.config));
   } catch (error) {
     if (error instanceof StartFault || isFaultOfSettings(error))
-      return tell([error.message], FAILED);
+      return report([error.message], FAILED);
     // The same message as from a running shop, without a stack.
-    return tell([`It failed: ${error instanceof Error ? error.message : error}`], FAILED);
+    return report([`It failed: ${error instanceof Error ? error.message : error}`], FAILED);
   }
 }
 
@@ -65,7 +65,7 @@ function userName(): string {
   }
 }
 
-function tell(lines: readonly string[], exitCode: number): number {
+function report(lines: readonly string[], exitCode: number): number {
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   return exitCode;
 }

@@ -27,10 +27,10 @@ export async function benchGrowth(args: readonly string[]): Promise<void> {
   const server = await startPostgres();
   // Every size is planned with the statistics of its load: autovacuum would renew those of the
   // smallest only, where a thousand due rows are a large part of a table.
-  await ask(server.url, 'alter system set autovacuum = off');
+  await query(server.url, 'alter system set autovacuum = off');
   // As for any database on an SSD; the default is for disks that seek.
-  await ask(server.url, 'alter system set random_page_cost = 1.1');
-  await ask(server.url, 'select pg_reload_conf()');
+  await query(server.url, 'alter system set random_page_cost = 1.1');
+  await query(server.url, 'select pg_reload_conf()');
   const issuer = await startTestIssuer(() => new Date());
   console.log(`PostgreSQL ${server.version}; ${ROUNDS} rounds; medians`);
   const sites: Site[] = [];
@@ -64,7 +64,7 @@ async function prepare(server: string, members: number, issuer: TestIssuer): Pro
   const url = await createDatabase(server);
   const began = performance.now();
   await load(url, members);
-  const [counts] = await ask<{ postings: string; orders: string; size: string }>(
+  const [counts] = await query<{ postings: string; orders: string; size: string }>(
     url,
     `select (select count(*) from posting) as postings, (select count(*) from orders) as orders,
       pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -80,7 +80,7 @@ async function checkAllBooks(sites: readonly Site[], issuer: TestIssuer): Promis
   for (const { url, members } of sites) {
     const { connection } = await openShop(url, issuer);
     for (const what of ['everything', `${DUE} new orders`]) {
-      if (what !== 'everything') await ask(url, dueRows(BOOKS, members, 0)?.make.join(';') ?? '');
+      if (what !== 'everything') await query(url, dueRows(BOOKS, members, 0)?.make.join(';') ?? '');
       const began = performance.now();
       const findings = await checkRecentBooks(connection.db, new Date());
       const count = findings.reduce((sum, { violations }) => sum + violations.length, 0);
@@ -103,17 +103,17 @@ async function costOfJob(
 ): Promise<Cost | undefined> {
   const due = dueRows(name, members, round);
   if (!due) return undefined;
-  await ask(url, due.make.join(';'));
+  await query(url, due.make.join(';'));
   const total = { rows: 0, ms: 0 };
   for (let runs = 1; ; runs++) {
     const { rows, ms } = await costOf(url, issuer, ({ context }) => run(context));
     total.rows += rows;
     total.ms += ms;
-    const [left] = await ask<{ count: string }>(url, `select count(*) as count from ${due.left}`);
+    const [left] = await query<{ count: string }>(url, `select count(*) as count from ${due.left}`);
     if (Number(left?.count) === 0) break;
     if (runs === MOST_RUNS) throw new Error(`${name} leaves ${left?.count} rows due`);
   }
-  await ask(url, ['delete from job', ...(due.clear ?? [])].join(';'));
+  await query(url, ['delete from job', ...(due.clear ?? [])].join(';'));
   return { rows: total.rows / DUE, ms: total.ms / DUE };
 }
 
@@ -144,7 +144,7 @@ async function costOfOrders({ url, callers }: Site, issuer: TestIssuer) {
       await new Promise(setImmediate);
     }
   });
-  const [left] = await ask<{ count: string }>(
+  const [left] = await query<{ count: string }>(
     url,
     `select count(*) as count from orders where state <> 'complete' and id in (${orders.map((id) => `'${id}'`)})`,
   );
@@ -177,7 +177,7 @@ function note(samples: Samples, name: string, { members }: Site, { rows, ms }: C
   bySize.set(members, [...(bySize.get(members) ?? []), { rows, ms }]);
 }
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Row>(statement);

@@ -13,7 +13,7 @@ export function createInstantProvider(
   hmacKey: string,
   deliver: (body: string) => void,
 ): Payments {
-  function tell(reference: string, amount: Amount, sent: Sent) {
+  function notify(reference: string, amount: Amount, sent: Sent) {
     const item = {
       ...sent,
       merchantAccountCode: merchantAccount,
@@ -42,7 +42,7 @@ export function createInstantProvider(
       const id = `CS${newId(new Date())}`;
       // The member pays as soon as the session exists.
       setTimeout(
-        () => tell(reference, amount, { eventCode: 'AUTHORISATION', pspReference: id }),
+        () => notify(reference, amount, { eventCode: 'AUTHORISATION', pspReference: id }),
         50,
       );
       return { kind: 'done', value: { id, sessionData: 'bench', expiresAt } };
@@ -53,7 +53,7 @@ export function createInstantProvider(
         pspReference: `${pspReference}C`,
         originalReference: pspReference,
       };
-      setImmediate(() => tell(reference, amount, sent));
+      setImmediate(() => notify(reference, amount, sent));
       return { kind: 'done', value: undefined };
     },
     askSession: never,

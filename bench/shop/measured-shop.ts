@@ -115,7 +115,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   const counts = await openCounts(serverUrl, databaseUrl);
 
-  async function ask(
+  async function call(
     number: string,
     method: string,
     path: string,
@@ -140,9 +140,14 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
   /** A start, one read of the state, the payment with its two webhooks, and the receipt by mail. */
   async function buy(paidAt: Map<string, number>): Promise<void> {
     const number = nextNumber();
-    const started = await ask(number, 'POST', '/transactions?partner=ei&product=purchase', PACKAGE);
+    const started = await call(
+      number,
+      'POST',
+      '/transactions?partner=ei&product=purchase',
+      PACKAGE,
+    );
     const { id } = startAnswer.parse(started);
-    const read = await ask(number, 'GET', `/transactions/${id}/state?partner=ei`);
+    const read = await call(number, 'GET', `/transactions/${id}/state?partner=ei`);
     const session = transactionState.parse(read).payload.paymentSession?.id;
     const received = new Promise<void>((resolve) => receipts.set(id, resolve));
     paidAt.set(id, Date.now());
@@ -220,12 +225,12 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
         const number = nextNumber();
         const claims = { member_number: number, exp: Math.floor(Date.now() / 1_000) + HOUR };
         tokens.set(number, await issuer.accessToken({ claims }));
-        await ask(number, 'POST', '/saveToken?partner=ei');
+        await call(number, 'POST', '/saveToken?partner=ei');
       }),
     /** The same small call, without and with a proof of possession. */
     readProfiles: async (clients: number, seconds: number): Promise<CallCosts> =>
       await run(clients, seconds, async () => {
-        await ask(nextNumber(), 'GET', '/users/current?partner=ei');
+        await call(nextNumber(), 'GET', '/users/current?partner=ei');
       }),
     readProfilesWithProof: async (clients: number, seconds: number): Promise<CallCosts> => {
       const key = await createDpopKey(() => new Date());

@@ -49,17 +49,17 @@ export const started: Answers = {
   [STATE]: state(442),
 };
 
-type Asked = { call: string; headers: Record<string, string> | undefined; body: unknown };
+type RecordedCall = { call: string; headers: Record<string, string> | undefined; body: unknown };
 
 /** API calls of this test. */
-export const asked: Asked[] = [];
+export const asked: RecordedCall[] = [];
 
 export function checkout(
   answers: Answers,
   more: Partial<Checkout> & { id?: string } = {},
 ): Checkout {
   const { id, ...rest } = more;
-  const ask: Fetcher = async (path, { method = 'GET', headers, body } = {}) => {
+  const fetcher: Fetcher = async (path, { method = 'GET', headers, body } = {}) => {
     const call = `${method} ${path}`;
     asked.push({ call, headers, body });
     const given = answers[call] ?? failed('network_error_404');
@@ -69,7 +69,7 @@ export function checkout(
   return {
     place: { id, isExternal: false, isReturn: false },
     user: { subject: MEMBER },
-    ask,
+    fetcher,
     agreed: undefined,
     now: Date.now(),
     isReload: false,

@@ -2,7 +2,7 @@ import { OPERATIONS } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { Charge } from './bank.ts';
-import { askAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
+import { callAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
 import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import { begin, beginAgain, payFor } from './paying.ts';
 import { PLAN_ACTIONS } from './plan-actions.ts';
@@ -54,7 +54,7 @@ const move: Action = async (world) => {
   const begun = await order(world, owner, 'transfer', body, ahead);
   if (!begun?.followRedirect || random.chance(0.2)) return;
   const token = await tokenOf(api, owner.number, { order: begun.id });
-  await askAs(world, owner.number, 'POST', '/saveToken', { token });
+  await callAs(world, owner.number, 'POST', '/saveToken', { token });
 };
 
 const boost: Action = (world) => {
@@ -87,8 +87,8 @@ export const giveBack: Action = async (world) => {
   if (!order) return;
   const { id, owner } = order;
   await (world.random.chance(0.7)
-    ? askAs(world, owner.number, 'POST', `/transactions/${id}/refund`)
-    : askAs(world, owner.number, 'DELETE', `/transactions/${id}/delivery`));
+    ? callAs(world, owner.number, 'POST', `/transactions/${id}/refund`)
+    : callAs(world, owner.number, 'DELETE', `/transactions/${id}/delivery`));
 };
 
 function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => unknown) {
@@ -145,7 +145,7 @@ const refundByHand: Action = async (world) => {
 };
 
 /** Some that wait, whichever came first. */
-const hear: Action = async ({ bank, process, random }) => {
+const deliverNotification: Action = async ({ bank, process, random }) => {
   for (let letters = 1 + random.below(3); letters > 0; letters -= 1) {
     const letter = random.takeFrom([...bank.letters]);
     if (letter && (await process.deliver(letter))) {
@@ -165,7 +165,7 @@ const work: Action = async ({ process, random }) => {
 const eraseMember: Action = async (world) => {
   const { number } = world.random.pick(world.people);
   const method = world.random.chance(0.7) ? 'POST' : 'DELETE';
-  await askAs(world, number, method, '/users/current/erasure');
+  await callAs(world, number, method, '/users/current/erasure');
 };
 
 /** The process will end before one of its next steps. */
@@ -181,7 +181,16 @@ export const ACTIONS_AT_ONCE: Actions = [
   buy,
   ...[buy, give, give, move, move, boost, askAgain],
   ...[pay, pay, pay, pay, pay, pay],
-  ...[hear, hear, hear, hear, hear, hear, hear, hear],
+  ...[
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+    deliverNotification,
+  ],
   ...[work, work, work, work, work, work],
 ];
 

@@ -115,7 +115,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   /** Not acknowledged by the shop yet. */
   const letters: NotificationItem[] = [...(saved?.letters ?? [])];
 
-  function tell(
+  function notify(
     { pspReference, reference, amount }: Pick<Charge, 'pspReference' | 'reference' | 'amount'>,
     eventCode: string,
     isSuccess = true,
@@ -158,13 +158,13 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     currency = charge.amount.currency,
   ): void {
     charge.returned += value;
-    tell({ ...charge, amount: { currency, value: minor(Math.abs(value)) } }, eventCode);
+    notify({ ...charge, amount: { currency, value: minor(Math.abs(value)) } }, eventCode);
   }
 
   function refund(charge: Charge, { value }: Amount): void {
     const isLeft = value > 0 && value === charge.captured - charge.returned;
     if (!isLeft || random.chance(mood.refundRefusing)) {
-      tell(charge, 'REFUND', false);
+      notify(charge, 'REFUND', false);
       return;
     }
     giveBack(charge, 'REFUND', value);
@@ -192,10 +192,10 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       once(`capture-${pspReference}`, () => {
         const charge = chargeOf(pspReference);
         if (charge.isCancelled || random.chance(mood.refusing)) {
-          return tell(charge, 'CAPTURE', false);
+          return notify(charge, 'CAPTURE', false);
         }
-        tell(charge, 'CAPTURE');
-        if (random.chance(mood.bouncing)) return tell(charge, 'CAPTURE_FAILED');
+        notify(charge, 'CAPTURE');
+        if (random.chance(mood.bouncing)) return notify(charge, 'CAPTURE_FAILED');
         charge.captured = charge.amount.value;
       }),
     refund: ({ pspReference, amount, attempt }) =>
@@ -205,19 +205,19 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         const charge = chargeOf(pspReference);
         const isVoided = charge.captured === 0 && !random.chance(mood.voidRefusing);
         charge.isCancelled ||= isVoided;
-        tell(charge, 'CANCELLATION', isVoided);
+        notify(charge, 'CANCELLATION', isVoided);
       }),
     chargeStoredCard: ({ reference, key, amount, storedCard }) =>
       once(key, () => {
         const charge = newCharge(reference, amount);
         const { pspReference } = charge;
         if (storedCard === BAD_CARD || random.chance(mood.declining)) {
-          tell(charge, 'AUTHORISATION', false);
+          notify(charge, 'AUTHORISATION', false);
           return { isAuthorised: false as const, pspReference };
         }
         charges.set(pspReference, charge);
         const flag = random.chance(mood.flagging) && { fraudManualReview: 'true' };
-        tell(charge, 'AUTHORISATION', true, { ...flag });
+        notify(charge, 'AUTHORISATION', true, { ...flag });
         return { isAuthorised: true as const, pspReference };
       }),
     deleteStoredCard: ({ shopper, storedCard }) =>
@@ -243,7 +243,7 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         session.paid = charge.pspReference;
         charges.set(charge.pspReference, charge);
       }
-      tell(charge, 'AUTHORISATION', !isRefused, {
+      notify(charge, 'AUTHORISATION', !isRefused, {
         ...(isReviewed && { fraudManualReview: 'true' }),
         ...(isStored && { 'tokenization.storedPaymentMethodId': card, cardSummary: '1111' }),
       });

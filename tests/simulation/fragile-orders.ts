@@ -9,14 +9,14 @@ export async function passDays({ api, settle }: FragileWorld, days: number): Pro
   await settle();
 }
 
-async function start({ ask }: FragileWorld, product: string, more: object, token?: string) {
+async function start({ call }: FragileWorld, product: string, more: object, token?: string) {
   const body = { ...PAYMENT, numberOfPoints: 2_000, ...more };
   const how = { body, key: 'key-of-this-start', ...(token && { token }) };
-  return await (await ask('POST', `/transactions?product=${product}`, how)).json();
+  return await (await call('POST', `/transactions?product=${product}`, how)).json();
 }
 
-async function pay({ ask, bank, settle }: FragileWorld, id: string): Promise<void> {
-  const { payload } = await (await ask('GET', `/transactions/${id}/state`)).json();
+async function pay({ call, bank, settle }: FragileWorld, id: string): Promise<void> {
+  const { payload } = await (await call('GET', `/transactions/${id}/state`)).json();
   bank.pay(payload.paymentSession.id);
   await settle();
 }
@@ -39,7 +39,7 @@ function toOtherInThreeDays(world: FragileWorld) {
 export async function datedGift(world: FragileWorld): Promise<string> {
   const { id } = await start(world, 'gift', toOtherInThreeDays(world));
   await pay(world, id);
-  const answer = await world.ask('GET', `/transactions/${id}/state`);
+  const answer = await world.call('GET', `/transactions/${id}/state`);
   expect((await answer.json()).statusName).toBe('payment_captured');
   await passDays(world, 4);
   return id;
@@ -59,7 +59,7 @@ async function transferAs(world: FragileWorld, body: object): Promise<string> {
   const { id, followRedirect } = await start(world, 'transfer', body);
   expect(followRedirect).toBe(true);
   const token = await tokenOf(world.api, world.buyer.number, { order: id });
-  await world.ask('POST', '/saveToken', { token });
+  await world.call('POST', '/saveToken', { token });
   await pay(world, id);
   return id;
 }
@@ -75,14 +75,14 @@ export async function datedTransfer(world: FragileWorld): Promise<string> {
 }
 
 export async function cancelDelivery(world: FragileWorld, id: string): Promise<string> {
-  const answer = await world.ask('DELETE', `/transactions/${id}/delivery`);
+  const answer = await world.call('DELETE', `/transactions/${id}/delivery`);
   expect(await answer.json()).toEqual({ status: 'requested' });
   await passDays(world, 4);
   return id;
 }
 
 export async function refund(world: FragileWorld, id: string): Promise<string> {
-  await world.ask('POST', `/transactions/${id}/refund`);
+  await world.call('POST', `/transactions/${id}/refund`);
   await world.settle();
   return id;
 }

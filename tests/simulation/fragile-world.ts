@@ -2,12 +2,12 @@ import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, openBank } from './bank.ts';
-import { askAs, newMember, type Person } from './member.ts';
+import { callAs, newMember, type Person } from './member.ts';
 import { seededRandom } from './random.ts';
 import { settle, startProcess } from './shop-process.ts';
 import { Ended, endBefore } from './steps.ts';
 
-type Asking = Parameters<typeof askAs>[4];
+type CallOptions = Parameters<typeof callAs>[4];
 
 export type FragileWorld = {
   api: TestApi;
@@ -18,7 +18,7 @@ export type FragileWorld = {
   endBefore(k: number): void;
   wasEnded(): boolean;
   /** Asks as the buyer; what the JSON says is the caller's to know. */
-  ask(method: string, path: string, how?: Asking): Promise<Response>;
+  call(method: string, path: string, how?: CallOptions): Promise<Response>;
   settle(): Promise<void>;
 };
 
@@ -68,8 +68,8 @@ export async function openFragileWorld(
       process = startProcess({ ...parts, steps: endBefore(k) });
     },
     wasEnded: () => ends > 0,
-    ask: (method, path, how) =>
-      insist(() => askAs({ api, process }, buyer.number, method, path, how), !givesUp),
+    call: (method, path, how) =>
+      insist(() => callAs({ api, process }, buyer.number, method, path, how), !givesUp),
     settle: () => insist(() => settle(process, parts)),
   };
 }

@@ -4,7 +4,7 @@ import { AOIFE, type TestApi } from '../kit/api/api.ts';
 import { type StepUp, stepUpClaims } from '../kit/api/tokens.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-type Asking = { body?: object; key?: string; token?: string };
+type CallOptions = { body?: object; key?: string; token?: string };
 
 /** A member's access token; one from a step-up names the order or the transfer that it is for. */
 export async function tokenOf(api: TestApi, number: string, stepUp?: StepUp) {
@@ -13,12 +13,12 @@ export async function tokenOf(api: TestApi, number: string, stepUp?: StepUp) {
 }
 
 /** Asks a process as a member; an answer that tells of a fault is an error. */
-export async function askAs(
+export async function callAs(
   { api, process }: { api: TestApi; process: ShopProcess },
   number: string,
   method: string,
   path: string,
-  { body, key, token }: Asking = {},
+  { body, key, token }: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({
     authorization: `Bearer ${token ?? (await tokenOf(api, number))}`,

@@ -1,5 +1,5 @@
 import { BAD_CARD } from './bank.ts';
-import { askAs, type Person } from './member.ts';
+import { callAs, type Person } from './member.ts';
 import { newId } from './seeded-ids.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ export async function begin(
   const asked: World['asked'][number] = { owner, path, body, key, at: api.clock.now };
   world.asked.push(asked);
   const how = { body, key, ...(token && { token }) };
-  const answer = await askAs(world, owner.number, 'POST', path, how);
+  const answer = await callAs(world, owner.number, 'POST', path, how);
   if (answer.status !== 201) return undefined;
   const begun = await readBegun(answer);
   asked.id = begun.id;
@@ -26,7 +26,7 @@ export async function begin(
 /** The same key and body within a day: the same answer, and nothing new. */
 export async function beginAgain(world: World, asked: World['asked'][number]): Promise<void> {
   const { owner, path, body, key } = asked;
-  const answer = await askAs(world, owner.number, 'POST', path, { body, key });
+  const answer = await callAs(world, owner.number, 'POST', path, { body, key });
   // Nobody knows a member who was erased meanwhile.
   if (answer.status === 404) return;
   const { id } = answer.status === 201 ? await readBegun(answer) : { id: undefined };
@@ -45,14 +45,14 @@ async function readBegun(answer: Response) {
 export async function payFor(world: World, owner: Person, reference: string): Promise<void> {
   const { api, bank, random, letPass } = world;
   const path = `/transactions/${reference}`;
-  const { payload } = await (await askAs(world, owner.number, 'GET', `${path}/state`)).json();
+  const { payload } = await (await callAs(world, owner.number, 'GET', `${path}/state`)).json();
   if (!payload?.paymentSession) return;
   const { id: sessionId } = payload.paymentSession;
   // Some leave the form open for a while, perhaps for too long.
   if (random.chance(0.1)) letPass(random.below(20));
   if (random.chance(0.5)) {
     const body = { attemptId: newId(api.clock.now), sessionId };
-    const announced = await askAs(world, owner.number, 'POST', `${path}/payment-attempts`, {
+    const announced = await callAs(world, owner.number, 'POST', `${path}/payment-attempts`, {
       body,
     });
     if (!announced.ok) return;
@@ -65,5 +65,5 @@ export async function payFor(world: World, owner: Person, reference: string): Pr
   });
   // Some close the page before it can tell.
   if (sessionResult === undefined || random.chance(0.3)) return;
-  await askAs(world, owner.number, 'POST', `${path}/payment-check`, { body: { sessionResult } });
+  await callAs(world, owner.number, 'POST', `${path}/payment-check`, { body: { sessionResult } });
 }

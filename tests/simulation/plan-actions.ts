@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import { monthsIn } from '../../apps/api/src/subscriptions/month.ts';
-import { askAs } from './member.ts';
+import { callAs } from './member.ts';
 import { begin, payFor } from './paying.ts';
 import type { Action, World } from './world.ts';
 
@@ -51,14 +51,14 @@ const changeCard: Action = async (world) => {
   const plan = await anyPlan(world);
   if (!plan) return;
   const { id, owner } = plan;
-  const answer = await askAs(world, owner.number, 'POST', `/subscriptions/${id}/card-changes`);
+  const answer = await callAs(world, owner.number, 'POST', `/subscriptions/${id}/card-changes`);
   if (answer.status === 201) await payFor(world, owner, (await answer.json()).id);
 };
 
 function askingFor(method: string, part: string): Action {
   return async (world) => {
     const plan = await anyPlan(world);
-    if (plan) await askAs(world, plan.owner.number, method, `/subscriptions/${plan.id}/${part}`);
+    if (plan) await callAs(world, plan.owner.number, method, `/subscriptions/${plan.id}/${part}`);
   };
 }
 

@@ -18,7 +18,7 @@ let members = 0;
 
 type People = [Person, Person, ...Person[]];
 type Ordered = { id: string; owner: Person };
-type Asked = {
+type PastCall = {
   owner: Person;
   path: string;
   body: object;
@@ -44,7 +44,7 @@ export type World = {
   restart(endBeforeStep?: number): void;
   orders: Ordered[];
   /** Calls that were made, to be repeated. */
-  asked: Asked[];
+  asked: PastCall[];
   letPass(hours: number): void;
   /** Lets everything happen that can happen now. */
   settle(): Promise<void>;

@@ -10,7 +10,7 @@ export type OpenShop = {
 };
 
 /** The addresses; each is awaited while nothing answers there. */
-export type Doors = {
+export type ServiceAddresses = {
   shop(): Promise<OpenShop>;
   payments(): Promise<string>;
 };
@@ -26,21 +26,21 @@ const ORDERS_EACH = 5;
 /** The probability that a buyer orders again right after paying. */
 const HASTE = 0.15;
 /** After so long a buyer who sees no avios orders again. */
-const PATIENCE = 4_000;
+const TIME_LIMIT = 4_000;
 /** In a minute fewer calls than a member may make. */
 const POLL = 300;
-const CALL_PATIENCE = 15_000;
+const CALL_TIME_LIMIT = 15_000;
 
 /** Buys one thing after another, as one member after another, until it is over. */
 export async function keepBuying(
-  doors: Doors,
+  addresses: ServiceAddresses,
   members: { next(): string; recipients: readonly string[] },
   purchases: Purchases,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
     const number = members.next();
-    const shopper = createShopper(doors, number, purchases);
+    const shopper = createShopper(addresses, number, purchases);
     const nextWish = wishesOf(number, members.recipients);
     for (let nth = 0; nth < ORDERS_EACH && !isOver(); nth += 1) {
       const id = await shopper.buy(nextWish());
@@ -51,10 +51,10 @@ export async function keepBuying(
 }
 
 /** A member who goes on where they were when the shop is back. */
-export function createShopper(doors: Doors, number: string, purchases: Purchases) {
+export function createShopper(addresses: ServiceAddresses, number: string, purchases: Purchases) {
   async function call(method: string, path: string, { body, key, stepUp }: Calling = {}) {
     return await insist(async () => {
-      const { origin, tokenOf } = await doors.shop();
+      const { origin, tokenOf } = await addresses.shop();
       const headers = new Headers({
         authorization: `Bearer ${await tokenOf(number, stepUp)}`,
         // An address of their own: together they must not count as one visitor.
@@ -62,7 +62,7 @@ export function createShopper(doors: Doors, number: string, purchases: Purchases
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       });
-      return await ask(`${origin}/api${path}partner=ei`, {
+      return await send(`${origin}/api${path}partner=ei`, {
         method,
         headers,
         body: body ? JSON.stringify(body) : null,
@@ -103,7 +103,7 @@ export function createShopper(doors: Doors, number: string, purchases: Purchases
       }
       const { status, json } = await insist(async () => {
         const path = `/sandbox/sessions/${payload.paymentSession.id}/pay`;
-        return await ask(`${await doors.payments()}${path}`, { method: 'POST', body: '{}' });
+        return await send(`${await addresses.payments()}${path}`, { method: 'POST', body: '{}' });
       });
       // An answer that was lost: it was paid by the call before.
       const isPaid = status === 200 || json.message === 'The session is completed';
@@ -119,7 +119,7 @@ export function createShopper(doors: Doors, number: string, purchases: Purchases
       return id !== undefined && (await pay(id)) ? id : undefined;
     },
     waitForAvios: async (id: string, isOver: () => boolean): Promise<void> => {
-      const end = Date.now() + PATIENCE;
+      const end = Date.now() + TIME_LIMIT;
       while (Date.now() < end && !isOver()) {
         const { statusName, payload } = await state(id);
         if (CREDITED.has(statusName) || payload.errorCode !== undefined) return;
@@ -141,12 +141,12 @@ function stepUpBefore(wish: Wish): Pick<Calling, 'stepUp'> {
   return { stepUp: { transfer: { avios, recipient: targetAccount.ffpNumber } } };
 }
 
-async function ask(url: string, init: RequestInit) {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_PATIENCE) });
+async function send(url: string, init: RequestInit) {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIME_LIMIT) });
   return { status: answer.status, json: answer.status === 204 ? {} : await answer.json() };
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof send>>;
 
 /** Asks until there is an answer that is about the question. */
 async function insist(attempt: () => Promise<Answer>): Promise<Answer> {

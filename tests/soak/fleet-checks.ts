@@ -7,7 +7,7 @@ import type { Letter } from './stand-ins.ts';
 import { PACKAGE } from './wishes.ts';
 
 /** Timers run every minute; several may be needed for what waits. */
-const PATIENCE = 240_000;
+const TIME_LIMIT = 240_000;
 /** Orders that one member may start in ten minutes, at both shops together. */
 const STARTS = 30;
 /** A letter that was being sent when its worker was killed may be sent again. */
@@ -18,13 +18,13 @@ export async function checkGifts(db: Database, url: string): Promise<string[]> {
   const waiting = db.selectFrom('orders').select('id').where('deliver_at', 'is not', null);
   const scheduled = () => waiting.where('state', '=', 'scheduled').execute();
   const paid = () => waiting.where('state', 'in', ['payment_authorised', 'captured']).execute();
-  await until(async () => (await paid()).length === 0, PATIENCE);
+  await until(async () => (await paid()).length === 0, TIME_LIMIT);
   const gifts = await scheduled();
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`update orders set deliver_at = now() where state = 'scheduled'`);
   await owner.end();
-  await until(async () => (await scheduled()).length === 0, PATIENCE).catch(() => undefined);
+  await until(async () => (await scheduled()).length === 0, TIME_LIMIT).catch(() => undefined);
   const late = await scheduled();
   say(`${gifts.length} dated gifts came due, ${gifts.length - late.length} were delivered`);
   const events = await db
@@ -44,7 +44,7 @@ export async function checkAudit(db: Database): Promise<string[]> {
   const count = async (table: 'audit_log' | 'audit_chain') =>
     (await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).execute())[0]?.count;
   const isChained = async () => (await count('audit_log')) === (await count('audit_chain'));
-  await until(isChained, PATIENCE).catch(() => undefined);
+  await until(isChained, TIME_LIMIT).catch(() => undefined);
   const links = await db.selectFrom('audit_chain').select('seq').orderBy('seq').execute();
   const gaps = links.filter(({ seq }, index) => seq !== index + 1);
   return [

@@ -20,7 +20,7 @@ import { PACKAGE, PURCHASE, pick, type Wish } from './wishes.ts';
 const BUYERS = 8;
 const ORDERS_EACH = 5;
 const RECIPIENTS = 20;
-const PATIENCE = 300_000;
+const TIME_LIMIT = 300_000;
 /**
  * Two shops and two workers on one database, with a payments stand-in and a mail server that they
  * share. A worker is killed and started again, a shop is killed and stays so; returns what is wrong.
@@ -78,7 +78,7 @@ export async function soakFleet(orders: number): Promise<string[]> {
   const recipients = Array.from({ length: RECIPIENTS }, nextMember);
   const purchases: Purchases = { paid: new Set(), refusals: new Map() };
   let calls = 0;
-  const doors = {
+  const addresses = {
     // Every call goes to the other shop than the one before.
     shop: async () => shops[++calls % shops.length] as OpenShop,
     payments: async () => payments.url,
@@ -86,7 +86,7 @@ export async function soakFleet(orders: number): Promise<string[]> {
 
   async function buyer(): Promise<void> {
     while (purchases.paid.size < orders) {
-      const shopper = createShopper(doors, nextMember(), purchases);
+      const shopper = createShopper(addresses, nextMember(), purchases);
       for (let nth = 0; nth < ORDERS_EACH && purchases.paid.size < orders; nth += 1) {
         const id = await shopper.buy(choose(recipients));
         if (id === undefined) break;
@@ -98,7 +98,7 @@ export async function soakFleet(orders: number): Promise<string[]> {
   const faults = await checkLimits(shops, nextMember());
   const [first, second] = workers;
   const bought = Promise.all(Array.from({ length: BUYERS }, buyer));
-  const reach = (part: number) => until(() => purchases.paid.size >= part * orders, PATIENCE);
+  const reach = (part: number) => until(() => purchases.paid.size >= part * orders, TIME_LIMIT);
   await Promise.race([bought, reach(0.3)]);
   await operate(db, 10);
   const workerKilledAt = Date.now();
@@ -112,7 +112,7 @@ export async function soakFleet(orders: number): Promise<string[]> {
   await bought;
   await operate(db, 10);
   faults.push(...(await checkGifts(db, url)));
-  await until(() => isQuiet(db), PATIENCE).catch(() => faults.push('Jobs were left undone'));
+  await until(() => isQuiet(db), TIME_LIMIT).catch(() => faults.push('Jobs were left undone'));
   faults.push(...(await checkAudit(db)), ...(await checkLetters(db, mail.letters, workerKilledAt)));
   await payments.stop();
   const verdict = await judge(db, readProvider(payments.stateFile), purchases.paid);

@@ -24,13 +24,13 @@ const NO_MAIL = {
 };
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 /** Less than the two minutes after which a hanging job times out: a killed process's jobs are taken over earlier. */
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const POLLING = { timeout: 60_000, interval: 200 };
 
 /** Calls a shop's API as a member, with tokens signed by its identity stand-in. */
 function visitor({ origin, identityUrls, paymentsUrl }: Addresses, dataFolder: string) {
   const tokens = standInTokens(dataFolder, identityUrls[0]);
 
-  async function ask(number: string, method: string, path: string, body?: object) {
+  async function call(number: string, method: string, path: string, body?: object) {
     const token = await (await tokens)(number);
     const answer = await fetch(`${origin}/api${path}partner=ei`, {
       method,
@@ -47,8 +47,8 @@ function visitor({ origin, identityUrls, paymentsUrl }: Addresses, dataFolder: s
   }
   return {
     start: async (number: string): Promise<string> =>
-      (await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
-    state: (number: string, id: string) => ask(number, 'GET', `/transactions/${id}/state?`),
+      (await call(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
+    state: (number: string, id: string) => call(number, 'GET', `/transactions/${id}/state?`),
     /** Ignores the response: the session may be paid already. */
     pay: (session: string) =>
       fetch(`${paymentsUrl}/sandbox/sessions/${session}/pay`, { method: 'POST', body: '{}' }),
@@ -83,11 +83,11 @@ test('killed in the middle of purchases, before the credit or after it, the shop
   const purchases = visitor({ origin, ...rest }, dataFolder);
   await buy(purchases, CREDITED);
   // The receipt is queued with the credit, and cannot be sent.
-  await expect.poll(first.output, PATIENCE).toMatch(/"queue":"send-mail".*is tried again/);
+  await expect.poll(first.output, POLLING).toMatch(/"queue":"send-mail".*will retry/);
   await purchases.failCaptures();
   await buy(purchases, WAITING);
   // Authorised: only the retried job can complete it.
-  await expect.poll(first.output, PATIENCE).toMatch(/"queue":"capture-payment".*is tried again/);
+  await expect.poll(first.output, POLLING).toMatch(/"queue":"capture-payment".*will retry/);
   // The faster of the others has paid; the slower is at any stage before that.
   await Promise.any(OTHERS.map((number) => buy(purchases, number)));
   first.child.kill('SIGKILL');
@@ -99,7 +99,7 @@ test('killed in the middle of purchases, before the credit or after it, the shop
   const ids = await Promise.all(BUYERS.map((number) => buy(again, number)));
   for (const [index, id] of ids.entries()) {
     const status = async () => (await again.state(BUYERS[index] ?? '', id)).statusName;
-    await expect.poll(status, PATIENCE).toBe('transaction_complete');
+    await expect.poll(status, POLLING).toBe('transaction_complete');
   }
   // One receipt each.
   const receipts = async (): Promise<string[]> =>
@@ -107,7 +107,7 @@ test('killed in the middle of purchases, before the credit or after it, the shop
       ({ text }: { text: string }) => text.match(/Reference: (\w+)/)?.[1],
     );
   const numbers = ids.map((id) => id.slice(-8).toUpperCase()).sort();
-  await expect.poll(async () => (await receipts()).sort(), PATIENCE).toEqual(numbers);
+  await expect.poll(async () => (await receipts()).sort(), POLLING).toEqual(numbers);
   // As when the terminal that started it is gone.
   second.child.disconnect();
   expect(await second.ended, second.output()).toBe(0);

@@ -21,7 +21,7 @@ const RECIPIENTS = 100;
 /** Within so many milliseconds of a restart whoever has paid must have their avios. */
 const PROMISED = 15_000;
 /** Milliseconds in which jobs must be done after the last restart. */
-const LAST_PATIENCE = 300_000;
+const LAST_TIME_LIMIT = 300_000;
 const PORTS = [
   ...['PORT', 'CONTENT_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'MAILBOX_PORT'],
   'MAILBOX_SMTP_PORT',
@@ -54,14 +54,14 @@ export async function soakKills(kills: number): Promise<string[]> {
   const next = await inviteMembers(db, RECIPIENTS + MEMBERS);
   const members = { next, recipients: Array.from({ length: RECIPIENTS }, next) };
   const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
-  const doors = {
+  const addresses = {
     shop: async () => ({ origin: (await up).origin, tokenOf }),
     payments: async () => (await up).paymentsUrl,
   };
   const purchases: Purchases = { paid: new Set(), refusals: new Map() };
   let isOver = false;
   const buyers = Array.from({ length: BUYERS }, () =>
-    keepBuying(doors, members, purchases, () => isOver),
+    keepBuying(addresses, members, purchases, () => isOver),
   );
   const bought = Promise.all(buyers);
 
@@ -89,8 +89,8 @@ export async function soakKills(kills: number): Promise<string[]> {
   }
   isOver = true;
   await bought;
-  await watchCredits(db, await uncredited(db, [...purchases.paid]), LAST_PATIENCE);
-  await until(async () => (await listRenewing(db)).length === 0, LAST_PATIENCE).catch(
+  await watchCredits(db, await uncredited(db, [...purchases.paid]), LAST_TIME_LIMIT);
+  await until(async () => (await listRenewing(db)).length === 0, LAST_TIME_LIMIT).catch(
     () => undefined,
   );
   late.push(...(await listRenewing(db)).map((id) => `${id} was due and is not renewed`));
@@ -145,11 +145,11 @@ async function letMonthPass(url: string): Promise<void> {
 }
 
 /** Waits until all of these are credited; tells after how many seconds each was. */
-async function watchCredits(db: Database, references: readonly string[], patience: number) {
+async function watchCredits(db: Database, references: readonly string[], timeout: number) {
   const began = performance.now();
   const times: number[] = [];
   let waiting = references;
-  while (waiting.length > 0 && performance.now() < began + patience) {
+  while (waiting.length > 0 && performance.now() < began + timeout) {
     const left = await uncredited(db, waiting);
     const after = (performance.now() - began) / 1000;
     times.push(...Array(waiting.length - left.length).fill(after));

@@ -77,11 +77,11 @@ export function targetOf(number: string) {
 /** Waits for a condition; rejects when it does not come true in time. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
-  patience: number,
+  timeout: number,
 ): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`It did not come true within ${patience / 1000} s`);
+    if (Date.now() > end) throw new Error(`It did not come true within ${timeout / 1000} s`);
     await pause(100);
   }
 }

@@ -80,10 +80,12 @@ test('a broken link is left out', async () => {
 });
 
 test('a wrong token, space or query is refused with Contentful’s error', async () => {
-  const ask = (settings: object, query = {}) => client(settings).getEntries(query);
-  await expect(ask({ accessToken: 'wrong' })).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
-  await expect(ask({ space: 'wrong' })).rejects.toMatchObject({ name: 'NotFound' });
-  await expect(ask({}, { content_type: 'page', nonsense: 1 })).rejects.toMatchObject({
+  const call = (settings: object, query = {}) => client(settings).getEntries(query);
+  await expect(call({ accessToken: 'wrong' })).rejects.toMatchObject({
+    name: 'AccessTokenInvalid',
+  });
+  await expect(call({ space: 'wrong' })).rejects.toMatchObject({ name: 'NotFound' });
+  await expect(call({}, { content_type: 'page', nonsense: 1 })).rejects.toMatchObject({
     name: 'InvalidQuery',
   });
 });

@@ -32,23 +32,23 @@ async function redeem(DPoP: oauth.DPoPHandle, params: Record<string, string> = {
   const { callback } = await visit(identity).logIn(undefined, params);
   if (!callback) throw new Error('The log-in led nowhere');
   const checked = oauth.validateAuthResponse(server, client, callback, 'the-state');
-  const ask = () =>
+  const call = () =>
     oauth.authorizationCodeGrantRequest(
       ...([server, client, oauth.None(), checked, CALLBACK, VERIFIER] as const),
       { ...insecure, DPoP },
     );
   const read = (answer: Response) =>
     oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: 'the-nonce' });
-  return retried(ask, read);
+  return retried(call, read);
 }
 
 /** The first proof has no nonce, so the request is repeated with one. */
-async function retried<T>(ask: () => Promise<Response>, read: (answer: Response) => Promise<T>) {
+async function retried<T>(call: () => Promise<Response>, read: (answer: Response) => Promise<T>) {
   try {
-    return await read(await ask());
+    return await read(await call());
   } catch (error) {
     if (!oauth.isDPoPNonceError(error)) throw error;
-    return read(await ask());
+    return read(await call());
   }
 }
 

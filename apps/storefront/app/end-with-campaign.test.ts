@@ -13,13 +13,13 @@ const RUNNING = {
   bonuses: [{ product: 'purchase', endsAt: iso(NOW + 3 * HOUR) }],
 };
 let asked = 0;
-const ask: Fetcher = async () => {
+const fetcher: Fetcher = async () => {
   asked += 1;
   return { ok: true, value: RUNNING };
 };
 const log = pino({ enabled: false });
 
-async function endOf(content: Parameters<typeof endWithCampaign>[1][number], shopApi = ask) {
+async function endOf(content: Parameters<typeof endWithCampaign>[1][number], shopApi = fetcher) {
   const [one] = await endWithCampaign({ shopApi, log }, [content], NOW);
   return one?.endDate;
 }

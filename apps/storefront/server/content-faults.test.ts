@@ -30,8 +30,8 @@ async function answering(listener: RequestListener): Promise<string> {
 
 /** Until the content was read in time, which may take several tries on a busy machine. */
 async function readOnce(): Promise<void> {
-  const ask = bench.start(service.host, { api: smallApi });
-  await expect.poll(async () => (await ask('/')).status).toBe(200);
+  const request = bench.start(service.host, { api: smallApi });
+  await expect.poll(async () => (await request('/')).status).toBe(200);
 }
 
 const status =
@@ -69,8 +69,8 @@ test.each([
   async (_case, listener, reason) => {
     await readOnce();
 
-    const ask = bench.start(await answering(listener), { api: smallApi });
-    const answer = await ask('/');
+    const request = bench.start(await answering(listener), { api: smallApi });
+    const answer = await request('/');
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain('A few avios short? Close the gap.');
@@ -114,8 +114,8 @@ test('a broken entry: its last good version serves, its id is logged, the rest i
     answer.items[0].fields.bottomSection.title = 'Just for you';
     return JSON.stringify(answer);
   });
-  const ask = bench.start(await answering(broken), { api: threeProducts });
-  const html = async () => await (await ask('/')).text();
+  const request = bench.start(await answering(broken), { api: threeProducts });
+  const html = async () => await (await request('/')).text();
   await expect.poll(html).toContain('Just for you');
   expect(await html()).toContain('A few avios short? Close the gap.');
   expect(bench.logged()).toMatch(/"entry":"discovery-hero"[^\n]*invalid content entry/);
@@ -129,9 +129,9 @@ function threeProducts(request: Request): Response {
 
 test('an external checkout without its content has the error screen, and no link into the shop [2.16] [2.38]', async () => {
   const none = spoiling(['checkoutPage'], () => '{"items":[],"includes":{}}');
-  const ask = bench.start(await answering(none), { api: smallApi });
+  const request = bench.start(await answering(none), { api: smallApi });
   const linksAt = async (path: string) => {
-    const html = await (await ask(path)).text();
+    const html = await (await request(path)).text();
     expect(html).toContain('>Oops!</h1>');
     return html.match(/<a [^>]*href/g);
   };
@@ -141,8 +141,8 @@ test('an external checkout without its content has the error screen, and no link
 
 test('without banners and campaign the page does without them', async () => {
   const none = spoiling(['banner', 'dotAirBoosterCampaign'], () => '{"items":[],"includes":{}}');
-  const ask = bench.start(await answering(none), { api: smallApi });
-  const answer = await ask('/');
+  const request = bench.start(await answering(none), { api: smallApi });
+  const answer = await request('/');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('A few avios short?');
 });

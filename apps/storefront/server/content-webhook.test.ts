@@ -45,33 +45,33 @@ const hook = (secret: string) => ({
 
 test('an edit shows after the publish webhook, in production mode', async () => {
   await edit('Accessibility');
-  const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  const request = bench.start(service.host, { contentWebhookSecret: 'hook' });
   const title = async () =>
-    /<h1[^>]*>([^<]+)/.exec(await (await ask('/accessibility')).text())?.[1];
+    /<h1[^>]*>([^<]+)/.exec(await (await request('/accessibility')).text())?.[1];
   // On a busy machine the content may be late at first.
   await expect.poll(title).toBe('Accessibility');
   await edit('For everybody');
   expect(await title()).toBe('Accessibility');
-  expect((await ask('/webhooks/content', hook('hook'))).status).toBe(204);
+  expect((await request('/webhooks/content', hook('hook'))).status).toBe(204);
   await expect.poll(title).toBe('For everybody');
 });
 
 test.each([
   ['a wrong secret', hook('guess')],
   ['no secret', { method: 'POST' }],
-])('the webhook with %s is 401 and changes nothing', async (_case, request) => {
+])('the webhook with %s is 401 and changes nothing', async (_case, init) => {
   await edit('Accessibility');
-  const ask = bench.start(service.host, { contentWebhookSecret: 'hook' });
-  await expect.poll(async () => (await ask('/accessibility')).status).toBe(200);
+  const request = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  await expect.poll(async () => (await request('/accessibility')).status).toBe(200);
   await edit('For everybody');
-  const answer = await ask('/webhooks/content', request);
+  const answer = await request('/webhooks/content', init);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'unauthorised' });
-  expect(await (await ask('/accessibility')).text()).toContain('>Accessibility</h1>');
+  expect(await (await request('/accessibility')).text()).toContain('>Accessibility</h1>');
   expect(bench.logged()).toContain('wrong secret');
 });
 
 test('without a secret of its own the shop has no webhook', async () => {
-  const ask = bench.start(service.host);
-  expect((await ask('/webhooks/content', hook('undefined'))).status).toBe(404);
+  const request = bench.start(service.host);
+  expect((await request('/webhooks/content', hook('undefined'))).status).toBe(404);
 });

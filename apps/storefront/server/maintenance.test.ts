@@ -72,15 +72,15 @@ test('an open page that navigates loads the maintenance page as a new document [
 });
 
 test('neither page outlasts the switch in the page cache [2.17]', async () => {
-  const ask = storefront();
+  const request = storefront();
   isClosed = false;
-  expect((await ask('/')).status).toBe(200);
+  expect((await request('/')).status).toBe(200);
   isClosed = true;
-  expect((await ask('/')).status).toBe(503);
+  expect((await request('/')).status).toBe(503);
   isClosed = false;
-  const open = await ask('/');
+  const open = await request('/');
   expect(open.status).toBe(200);
   expect(open.headers.get('retry-after')).toBeNull();
   expect(await open.text()).not.toContain('We’ll be back soon!');
-  expect((await ask('/maintenance')).status).toBe(200);
+  expect((await request('/maintenance')).status).toBe(200);
 });

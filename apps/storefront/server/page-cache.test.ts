@@ -14,9 +14,9 @@ beforeAll(async () => {
   bench = await openBench();
   service = await startContentService();
   // On a busy machine the content may be late at first; later its last good version serves.
-  const ask = shop();
+  const request = shop();
   for (const company of ['EI', 'BA']) {
-    await vi.waitUntil(async () => (await ask('/', `opco=${company}`)).ok, 60_000);
+    await vi.waitUntil(async () => (await request('/', `opco=${company}`)).ok, 60_000);
   }
 }, 180_000);
 beforeEach(() => {
@@ -37,17 +37,17 @@ function shop(render = bench.build.handle) {
     api: smallApi,
     contentWebhookSecret: 'sesame',
   };
-  const ask = bench.start(service.host, settings, { ...bench.build, handle });
+  const request = bench.start(service.host, settings, { ...bench.build, handle });
   return (path: string, cookie = '', more: RequestInit = {}) =>
-    ask(path, { headers: { ...(cookie && { cookie }) }, ...more });
+    request(path, { headers: { ...(cookie && { cookie }) }, ...more });
 }
 
 const nonceOf = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
 
 test('a crowd on a page costs one rendering, and everybody gets a nonce of their own', async () => {
-  const ask = shop();
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  const request = shop();
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => request('/')));
   expect(handle).toHaveBeenCalledOnce();
   expect(new Set(crowd.map(nonceOf)).size).toBe(20);
   for (const response of crowd) {
@@ -80,14 +80,14 @@ test('a kept page is compressed once, and each response still has its own nonce'
 });
 
 test('it is rendered anew after some seconds, and after content was published', async () => {
-  const ask = shop();
-  await ask('/');
+  const request = shop();
+  await request('/');
   vi.setSystemTime(Date.now() + 6_000);
-  await ask('/');
+  await request('/');
   expect(handle).toHaveBeenCalledTimes(2);
   const headers = { authorization: 'Bearer sesame' };
-  await ask('/webhooks/content', '', { method: 'POST', headers });
-  await ask('/');
+  await request('/webhooks/content', '', { method: 'POST', headers });
+  await request('/');
   expect(handle).toHaveBeenCalledTimes(3);
 });
 
@@ -98,16 +98,16 @@ test.each([
   ['another currency', '/?currency=GBP', ''],
   ['a campaign', '/?utm_source=mail', ''],
 ])('%s has a page of its own, which is kept too', async (_what, path, cookie) => {
-  const ask = shop();
-  await ask('/');
-  await ask(path, cookie);
-  await ask(path, cookie);
+  const request = shop();
+  await request('/');
+  await request(path, cookie);
+  await request(path, cookie);
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
 test('companies with the same language and market have pages of their own', async () => {
-  const ask = shop();
-  for (const opco of ['EI', 'BA']) await ask('/', `opco=${opco}; language=en-GB; market=GB`);
+  const request = shop();
+  for (const opco of ['EI', 'BA']) await request('/', `opco=${opco}; language=en-GB; market=GB`);
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
@@ -120,9 +120,9 @@ test.each([
   ['a query too long to keep', `/?utm_source=${'x'.repeat(500)}`, ''],
   ['data for the router', '/_.data', ''],
 ])('the page is rendered each time for %s', async (_what, path, cookie) => {
-  const ask = shop();
-  await ask(path, cookie);
-  await ask(path, cookie);
+  const request = shop();
+  await request(path, cookie);
+  await request(path, cookie);
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
@@ -134,8 +134,8 @@ test.each([
   ],
   ['answers that are no page', () => Response.json({})],
 ])('%s are not kept', async (_what, render) => {
-  const ask = shop(async () => render());
-  const [first] = [await ask('/'), await ask('/')];
+  const request = shop(async () => render());
+  const [first] = [await request('/'), await request('/')];
   expect(first.status).toBe(render().status);
   expect(handle).toHaveBeenCalledTimes(2);
 });
@@ -144,8 +144,8 @@ test.each([
   ['a page', () => new Response('<p>no</p>', { status: 503, headers: HTML })],
   ['another answer', () => Response.json({}, { status: 500 })],
 ])('an error instead of %s is shared with the crowd that waits for it', async (_what, render) => {
-  const ask = shop(async () => render());
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  const request = shop(async () => render());
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => request('/')));
   expect(handle).toHaveBeenCalledOnce();
   for (const response of crowd) {
     expect(response.status).toBe(render().status);
@@ -154,14 +154,16 @@ test.each([
 });
 
 test('a redirect is each visitor’s own', async () => {
-  const ask = shop(async () => new Response(null, { status: 302, headers: { location: '/gift' } }));
-  await Promise.all([ask('/'), ask('/')]);
+  const request = shop(
+    async () => new Response(null, { status: 302, headers: { location: '/gift' } }),
+  );
+  await Promise.all([request('/'), request('/')]);
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
 test('a page with a policy of its own is not kept, and has its visitor’s nonce in both', async () => {
-  const ask = shop();
-  const answers = await Promise.all([ask('/callback'), ask('/callback')]);
+  const request = shop();
+  const answers = await Promise.all([request('/callback'), request('/callback')]);
   expect(handle).toHaveBeenCalledTimes(2);
   const nonces = answers.map(nonceOf);
   expect(new Set(nonces).size).toBe(2);
@@ -169,22 +171,22 @@ test('a page with a policy of its own is not kept, and has its visitor’s nonce
     expect(await answer.text()).toContain(`<script nonce="${nonces[index]}">`);
   }
   // The same nonce for two visits would be the placeholder.
-  expect(nonces).not.toContain(nonceOf(await ask('/callback')));
+  expect(nonces).not.toContain(nonceOf(await request('/callback')));
 });
 
 test('each company has its own pages', async () => {
-  const ask = shop();
+  const request = shop();
   for (const company of ['EI', 'BA', 'EI', 'BA']) {
-    await ask('/', `opco=${company}; language=en-GB; market=GB`);
+    await request('/', `opco=${company}; language=en-GB; market=GB`);
   }
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
 test('the nonce of an error page is its response’s own', async () => {
-  const ask = shop(
+  const request = shop(
     async (_request, { nonce }) => new Response(nonce, { status: 503, headers: HTML }),
   );
-  const response = await ask('/');
+  const response = await request('/');
   expect(await response.text()).toBe(nonceOf(response));
 });
 
@@ -192,8 +194,9 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 test('pages ask the API once in a while, not each time', async () => {
   const api = vi.fn(smallApi);
-  const ask = bench.start(service.host, { api });
-  for (let count = 0; count < 3; count++) await ask('/', { headers: { cookie: 'pending=true' } });
+  const request = bench.start(service.host, { api });
+  for (let count = 0; count < 3; count++)
+    await request('/', { headers: { cookie: 'pending=true' } });
   const asked = api.mock.calls.map(([request]) => request.url);
   expect(asked).not.toEqual([]);
   expect(asked).toEqual([...new Set(asked)]);

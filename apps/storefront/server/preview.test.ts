@@ -8,13 +8,13 @@ import {
   type ContentService,
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
-import { type Asking, openBench } from '../../../tests/kit/shop/storefront.ts';
+import { openBench, type RequestPage } from '../../../tests/kit/shop/storefront.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 let folder: string;
 let service: ContentService;
-let ask: Asking;
+let request: RequestPage;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-content-'));
   await cp(CONTENT, folder, { recursive: true });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   service = await startContentService(folder);
   const { previewToken: accessToken, ...space } = SANDBOX_SPACE;
-  ask = (await openBench()).start(service.host, {
+  request = (await openBench()).start(service.host, {
     preview: {
       service: { ...space, accessToken, host: service.host, insecure: true },
       secret: 'open sesame',
@@ -44,10 +44,10 @@ afterAll(async () => {
 });
 
 const page = async (cookie = '') =>
-  await (await ask('/accessibility', { headers: { cookie } })).text();
+  await (await request('/accessibility', { headers: { cookie } })).text();
 
 async function enter() {
-  const answer = await ask('/preview?secret=open%20sesame&path=/accessibility');
+  const answer = await request('/preview?secret=open%20sesame&path=/accessibility');
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   return { answer, cookie };
 }
@@ -74,14 +74,14 @@ test('nobody else sees them', async () => {
 
 test('a wrong secret opens nothing', async () => {
   for (const query of ['', '?secret=', '?secret=guess']) {
-    const answer = await ask(`/preview${query}`);
+    const answer = await request(`/preview${query}`);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
 });
 
 test('leaving ends it', async () => {
-  const answer = await ask('/preview/end');
+  const answer = await request('/preview/end');
   expect(answer.headers.get('location')).toBe('/');
   expect(answer.headers.get('set-cookie')).toMatch(/^content_preview=; Max-Age=0; Path=\/$/);
 });
@@ -93,7 +93,7 @@ test.each([
   '/\t/elsewhere.example',
   '/.//elsewhere.example',
 ])('the link leads nowhere but into the shop: %s', async (path) => {
-  const answer = await ask(`/preview?secret=open%20sesame&path=${encodeURIComponent(path)}`);
+  const answer = await request(`/preview?secret=open%20sesame&path=${encodeURIComponent(path)}`);
   const shop = 'https://shop.example';
   expect(new URL(answer.headers.get('location') ?? '', shop).origin).toBe(shop);
 });

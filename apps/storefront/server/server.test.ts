@@ -20,8 +20,8 @@ afterEach(() => bench.clear());
 afterAll(() => service.stop());
 
 function storefront(contentHost = service.host, build = bench.build) {
-  const ask = bench.start(contentHost, {}, build);
-  return (path: string, headers: Record<string, string> = {}) => ask(path, { headers });
+  const request = bench.start(contentHost, {}, build);
+  return (path: string, headers: Record<string, string> = {}) => request(path, { headers });
 }
 
 test('API down: the error screen in the shop’s frame, and the log says why [2.38]', async () => {
@@ -35,9 +35,9 @@ test('API down: the error screen in the shop’s frame, and the log says why [2.
 });
 
 test('under a base path for spending the start is the transfer, which needs the API for its fees [2.3]', async () => {
-  const ask = bench.start(service.host, { basePaths: ['/spend-avios'] });
-  expect((await ask('/')).headers.get('location')).toBe('/spend-avios');
-  expect((await ask('/spend-avios')).status).toBe(503);
+  const request = bench.start(service.host, { basePaths: ['/spend-avios'] });
+  expect((await request('/')).headers.get('location')).toBe('/spend-avios');
+  expect((await request('/spend-avios')).status).toBe(503);
 });
 
 test('API down: pages that need no prices stay', async () => {
@@ -49,9 +49,9 @@ test('a product that is switched off has a page that says so, with 404 [6.6]', a
     /\/(purchase|gift)\//.test(request.url)
       ? Response.json({ code: 'product_switched_off', message: '' }, { status: 404 })
       : smallApi(request);
-  const ask = bench.start(service.host, { api: withoutPackages });
+  const request = bench.start(service.host, { api: withoutPackages });
   for (const path of ['/purchase', '/gift']) {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('>Not on sale right now</h1>');
   }
@@ -76,13 +76,13 @@ test('content down from the first: the error screen with its built-in texts, nev
 
 test('content down from the first: the error screen and the maintenance page are in Spanish under IB [2.37] [2.38] [4.2]', async () => {
   const [company] = bench.settings(NOWHERE).companies;
-  const ask = bench.start(NOWHERE, { companies: [{ ...company, company: 'IB' }] });
-  const error = await (await ask('/gift')).text();
+  const request = bench.start(NOWHERE, { companies: [{ ...company, company: 'IB' }] });
+  const error = await (await request('/gift')).text();
   expect(error).toContain('<html lang="es-ES"');
   expect(error).toContain('>¡Vaya!</h1>');
   expect(error).toContain('Vuelve a cargar la página dentro de un par de minutos.');
   expect(error).toContain('>Recargar la página</button>');
-  expect(await (await ask('/maintenance')).text()).toContain('>¡Volvemos enseguida!</h1>');
+  expect(await (await request('/maintenance')).text()).toContain('>¡Volvemos enseguida!</h1>');
 });
 
 test('content down from the first: the maintenance page has built-in texts [2.37]', async () => {
@@ -92,8 +92,8 @@ test('content down from the first: the maintenance page has built-in texts [2.37
 });
 
 test('a page carries the security headers, with a nonce of its own', async () => {
-  const ask = storefront();
-  const [first, second] = [await ask('/gift'), await ask('/gift')];
+  const request = storefront();
+  const [first, second] = [await request('/gift'), await request('/gift')];
   const policy = first.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const html = await first.text();
@@ -122,12 +122,12 @@ test('a page’s log line names its path, never its query', async () => {
 });
 
 test('pages are compressed for browsers that accept it', async () => {
-  const ask = storefront();
-  const compressed = await ask('/gift', { 'accept-encoding': 'br, gzip' });
+  const request = storefront();
+  const compressed = await request('/gift', { 'accept-encoding': 'br, gzip' });
   expect(compressed.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(await compressed.arrayBuffer()).toString()).toMatch(/<\/html>$/);
-  const plain = await ask('/gift');
-  const refused = await ask('/gift', { 'accept-encoding': 'gzip;q=0' });
+  const plain = await request('/gift');
+  const refused = await request('/gift', { 'accept-encoding': 'gzip;q=0' });
   for (const answer of [plain, refused]) expect(await answer.text()).toMatch(/<\/html>$/);
   for (const { headers } of [compressed, plain, refused])
     expect(headers.get('vary')).toBe('Accept-Encoding');
@@ -161,10 +161,10 @@ test('a page whose stream breaks off is answered with an error, not with half of
 });
 
 test('a method that a page does not take is answered 405 and not logged as an error', async () => {
-  const ask = bench.start(service.host);
+  const request = bench.start(service.host);
   // Not even when the page is in the cache.
-  await ask('/accessibility');
-  const answer = await ask('/accessibility', { method: 'POST' });
+  await request('/accessibility');
+  const answer = await request('/accessibility', { method: 'POST' });
   expect(answer.status).toBe(405);
   expect(bench.logged()).not.toContain('"level":50');
 });

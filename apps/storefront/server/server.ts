@@ -16,9 +16,9 @@ import { createContentSource, type FetchEntries } from '../app/content/source/so
 import { BROWSER_ERRORS } from '../app/errors/report-to-server.ts';
 import {
   chosenContext,
+  cookiesToCorrect,
   type OperatingContext,
   type RunningCompanies,
-  unlikeGiven,
 } from '../app/session/operating-context.ts';
 import { createFetcher } from '../app/shop-api/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
@@ -121,7 +121,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
 
   function withCookies(answer: Response, context: OperatingContext, { given }: Visitor): Response {
     const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
-    for (const cookie of unlikeGiven(context, given)) {
+    for (const cookie of cookiesToCorrect(context, given)) {
       answer.headers.append('set-cookie', cookie + secure);
     }
     return answer;

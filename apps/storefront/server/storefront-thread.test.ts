@@ -43,7 +43,7 @@ beforeAll(async () => {
   process.on('worker', onWorker);
   thread = await start(bench.folder);
   // On a busy machine the content may be late at first.
-  await vi.waitUntil(async () => (await ask('/')).ok, 60_000);
+  await vi.waitUntil(async () => (await request('/')).ok, 60_000);
 }, 180_000);
 afterEach(() => {
   vi.useRealTimers();
@@ -68,7 +68,7 @@ const start = (folder: string) =>
     folder,
   );
 
-const ask = async (path: string, init: RequestInit = {}) =>
+const request = async (path: string, init: RequestInit = {}) =>
   await thread.fetch(new Request(`https://shop.example${path}`, init));
 
 /** The API's next answer waits until it is released. */
@@ -89,44 +89,44 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 async function scriptOf(path: string): Promise<string> {
-  return /\/assets\/[\w.-]+\.js/.exec(await (await ask(path)).text())?.[0] ?? '';
+  return /\/assets\/[\w.-]+\.js/.exec(await (await request(path)).text())?.[0] ?? '';
 }
 
 test('pages are rendered in a thread of its own, with prices from this one', async () => {
   thread.forgetPages();
-  const page = await ask('/');
+  const page = await request('/');
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('</html>');
   expect(api).toHaveBeenCalled();
 });
 
 test('after an operator’s change pages are rendered anew, with new prices', async () => {
-  await ask('/');
+  await request('/');
   api.mockClear();
   thread.forgetPages();
-  await ask('/');
+  await request('/');
   expect(api).toHaveBeenCalled();
 });
 
 test('closed for maintenance and opened again: the next page is the right one [2.17]', async () => {
-  expect((await ask('/')).status).toBe(200);
+  expect((await request('/')).status).toBe(200);
   isClosed = true;
-  expect((await ask('/')).status).toBe(503);
+  expect((await request('/')).status).toBe(503);
   isClosed = false;
-  expect((await ask('/')).status).toBe(200);
+  expect((await request('/')).status).toBe(200);
 });
 
 test('files for the browser may be kept for ever; one that is not there is 404', async () => {
   const script = await scriptOf('/gift');
-  const found = await ask(script);
+  const found = await request(script);
   expect(found.status).toBe(200);
   expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(found.headers.get('x-content-type-options')).toBe('nosniff');
-  const small = await ask(script, { headers: { 'accept-encoding': 'gzip, br' } });
+  const small = await request(script, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const { body } of [found, small]) await body?.cancel();
-  const missing = await ask('/assets/missing.js');
+  const missing = await request('/assets/missing.js');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control')).toBeNull();
 });
@@ -134,12 +134,12 @@ test('files for the browser may be kept for ever; one that is not there is 404',
 test('more visitors than can wait for a page are sent away; files do not wait', async () => {
   const script = await scriptOf('/gift');
   const held = holdApi();
-  const crowd = Array.from({ length: 500 }, () => ask('/?currency=USD'));
+  const crowd = Array.from({ length: 500 }, () => request('/?currency=USD'));
   await held.asked;
-  const oneTooMany = await ask('/?currency=USD');
+  const oneTooMany = await request('/?currency=USD');
   expect(oneTooMany.status).toBe(503);
   expect(oneTooMany.headers.get('retry-after')).toBe('5');
-  const file = await ask(script);
+  const file = await request(script);
   expect(file.status).toBe(200);
   await file.body?.cancel();
   held.release();
@@ -149,10 +149,10 @@ test('more visitors than can wait for a page are sent away; files do not wait', 
 
 test('a large body is refused, except the content service’s, which is not read', async () => {
   const entry = { method: 'POST', body: 'x'.repeat(20_000) };
-  expect((await ask('/gift', entry)).status).toBe(413);
-  expect((await ask('/gift', { ...entry, body: 'x' })).status).toBe(405);
+  expect((await request('/gift', entry)).status).toBe(413);
+  expect((await request('/gift', { ...entry, body: 'x' })).status).toBe(405);
   const headers = { authorization: 'Bearer sesame' };
-  expect((await ask('/webhooks/content', { ...entry, headers })).status).toBe(204);
+  expect((await request('/webhooks/content', { ...entry, headers })).status).toBe(204);
 });
 
 test('TRACE is answered 405 and not logged', async () => {
@@ -169,7 +169,7 @@ test('a visitor who leaves while they wait is not logged', async () => {
   thread.forgetPages();
   const { asked, release } = holdApi();
   const visitor = new AbortController();
-  const left = ask('/', { signal: visitor.signal });
+  const left = request('/', { signal: visitor.signal });
   await asked;
   visitor.abort();
   expect((await left).status).toBe(500);
@@ -179,21 +179,21 @@ test('a visitor who leaves while they wait is not logged', async () => {
 
 test('when the thread ends, who waits is told so and another one takes over', async () => {
   const held = holdApi();
-  const waiting = ask('/?currency=GBP');
+  const waiting = request('/?currency=GBP');
   await held.asked;
   await newestWorker().terminate();
   expect((await waiting).status).toBe(500);
   expect(logged).toContain('The thread has ended');
   held.release();
-  expect((await ask('/')).status).toBe(200);
+  expect((await request('/')).status).toBe(200);
 });
 
 test('a thread that is silent for 30 seconds is replaced, and who waited gets 504', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const held = holdApi();
-  const first = ask('/?currency=GBP');
+  const first = request('/?currency=GBP');
   await held.asked;
-  const second = ask('/?currency=GBP');
+  const second = request('/?currency=GBP');
   await until(() => vi.getTimerCount() === 2);
   const ended = once(newestWorker(), 'exit');
   vi.advanceTimersByTime(30_000);
@@ -202,7 +202,7 @@ test('a thread that is silent for 30 seconds is replaced, and who waited gets 50
   await ended;
   expect(logged).toContain('does not answer');
   held.release();
-  expect((await ask('/')).status).toBe(200);
+  expect((await request('/')).status).toBe(200);
 });
 
 test('a first thread that fails to load fails the start', async () => {

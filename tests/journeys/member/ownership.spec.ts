@@ -318,8 +318,10 @@ test('with storage denied the shop says so, and a member logs in by popup and bu
   });
   await openHydrated(page, '/purchase');
   await card(page, '2,000').click();
-  const told = page.getByRole('alert').filter({ hasText: 'Your browser isn’t storing your order' });
-  await expect(told).toContainText('keep this page open until you’ve paid');
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your browser isn’t storing your order' });
+  await expect(alert).toContainText('keep this page open until you’ve paid');
   const opening = page.waitForEvent('popup');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(await opening, lend('Daniel').number);

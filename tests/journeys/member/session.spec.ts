@@ -397,14 +397,14 @@ test('another account is connected from the avatar menu; a cancelled connection 
   tag: '@soak',
 }, async ({ page, shop }) => {
   await comeBack(page, shop, '/gift');
-  for (const [button, told] of [
+  for (const [button, message] of [
     ['Cancel', 'We didn’t connect the account'],
     ['Connect', 'Account connected'],
   ] as const) {
     await page.getByText('24,350 avios').click();
     await page.getByRole('button', { name: 'Connect Summit Hotels' }).click();
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
     await expect(page.getByText('24,350 avios')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/gift');
   }

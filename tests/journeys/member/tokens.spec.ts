@@ -170,7 +170,7 @@ test('log-in by popup shows progress; a closed popup shows no error, a blocked o
   page,
   shop,
 }) => {
-  const heard = () => page.evaluate(() => Object(window).heard);
+  const events = () => page.evaluate(() => Object(window).events);
   const logInHere = () => page.evaluate(() => Object(window).controller.logInHere());
 
   await test.step('closed', async () => {
@@ -179,7 +179,7 @@ test('log-in by popup shows progress; a closed popup shows no error, a blocked o
     const done = logInHere();
     await (await opened).close();
     await done;
-    expect(await heard()).toEqual(['popup started', 'failed', 'raised cancelled']);
+    expect(await events()).toEqual(['popup started', 'failed', 'raised cancelled']);
   });
 
   await test.step('completed', async () => {
@@ -188,7 +188,7 @@ test('log-in by popup shows progress; a closed popup shows no error, a blocked o
     const done = logInHere();
     await enterCredentials(await opened, MEMBERS.irish);
     await done;
-    expect(await heard()).toEqual(['popup started', 'popup completed', 'initialised']);
+    expect(await events()).toEqual(['popup started', 'popup completed', 'initialised']);
   });
 
   await test.step('blocked', async () => {
@@ -208,7 +208,7 @@ async function openSession(page: Page, shop: RunningShop) {
   const { origin, identityUrls } = shop;
   await page.evaluate(
     ({ origin, url }) => {
-      const heard: unknown[] = [];
+      const events: unknown[] = [];
       const controller = window.session.openSession(
         {
           url,
@@ -220,14 +220,14 @@ async function openSession(page: Page, shop: RunningShop) {
           publicOrigin: origin,
         },
         {
-          dispatch: (event) => heard.push(event.type),
+          dispatch: (event) => events.push(event.type),
           onFacts: () => {},
-          raise: (code) => heard.push(`raised ${code}`),
+          raise: (code) => events.push(`raised ${code}`),
           goTo: async () => {},
           location: () => window.location,
         },
       );
-      Object.assign(window, { heard, controller });
+      Object.assign(window, { events, controller });
     },
     { origin, url: identityUrls[0] ?? '' },
   );

@@ -297,28 +297,28 @@ test('a member who may not give sees why, and a gift that is no longer sold lead
 
   await page.context().clearCookies();
   await comeBack(page, shop, '/gift', SEAN);
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await card(page, '25,000').click();
   await operateShop(shop, 'price EI gift 25000 EUR 0.0178');
   await page.reload();
-  await expect(told).toContainText('was €442.50 when you chose it and is now €445.00');
+  await expect(alert).toContainText('was €442.50 when you chose it and is now €445.00');
   await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
   await enterPerson(page, PRIYA);
   await operateShop(shop, 'price EI gift 25000 EUR 0.018');
   await page.reload();
-  await expect(told).toContainText('was €445.00 when you chose it and is now €450.00');
+  await expect(alert).toContainText('was €445.00 when you chose it and is now €450.00');
   await expect(page.getByRole('complementary')).toContainText('€450.00');
   await expectPerson(page, PRIYA);
   await operateShop(shop, 'price EI gift 25000 EUR 0.0182');
   await toPayment(page).click();
-  await expect(told).toContainText('was €450.00 when you chose it and is now €455.00');
+  await expect(alert).toContainText('was €450.00 when you chose it and is now €455.00');
   await expect(page.getByRole('button', { name: 'Continue with €455.00' })).toBeVisible();
   await page.goBack();
   await operateShop(shop, 'tier EI gift 25000 close');
   // The page may have noticed by itself: it checks the price when it opens.
   await page.reload();
   await expect(page).toHaveURL(/\/gift\?currency=EUR$/);
-  await expect(told).toContainText('no longer available');
+  await expect(alert).toContainText('no longer available');
   await chooseGift(page, '30,000');
   await expectPerson(page, PRIYA);
 });

@@ -28,9 +28,9 @@ test('a choice survives log-in and changes to the member’s currency and prices
   await expect(order(page)).toContainText('We’ll keep your choice while you log in.');
   await order(page).getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, MEMBERS.british);
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('Your currency has changed');
-  await expect(told).toContainText('£378.20 instead of €442.50');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Your currency has changed');
+  await expect(alert).toContainText('£378.20 instead of €442.50');
   await expect(page).toHaveURL(/\/purchase\?sizes=medium&currency=GBP$/);
   await expect(chosen(page)).toContainText('£378.20');
   expect(await stored(page)).toMatchObject({ currency: 'GBP', data: { purchasePrice: 378.2 } });
@@ -38,15 +38,15 @@ test('a choice survives log-in and changes to the member’s currency and prices
   await expect(order(page)).toContainText('Your avios usually arrive within minutes of paying.');
   await expect(order(page)).toContainText('Get a refund within 14 days');
 
-  await told.getByRole('button').click();
+  await alert.getByRole('button').click();
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
   await expect(order(page)).toContainText('€442.50');
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'EUR' });
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 
   await operateShop(shop, 'tier EI purchase 25000 close');
   await page.reload();
-  await expect(told).toContainText('The package you chose is no longer available');
+  await expect(alert).toContainText('The package you chose is no longer available');
   await expect(chosen(page)).toHaveCount(0);
   await expect(card(page, '25,000')).toHaveAccessibleDescription('Not available now');
 
@@ -64,21 +64,21 @@ test('a price that an operator changes is reported at checkout and on the page [
 }) => {
   await openAs(page, shop, MEMBERS.irish);
   await card(page, '25,000').click();
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await operateShop(shop, 'price EI purchase 25000 EUR 0.018');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(told).toContainText('was €442.50 when you chose it and is now €450.00');
+  await expect(alert).toContainText('was €442.50 when you chose it and is now €450.00');
   await expect(page.getByRole('main')).toContainText('It was €442.50');
   await page.getByRole('link', { name: 'Choose again' }).click();
-  await expect(told).toContainText('The price of your package has changed');
-  await expect(told).toContainText('was €442.50 when you chose it and is now €450.00');
+  await expect(alert).toContainText('The price of your package has changed');
+  await expect(alert).toContainText('was €442.50 when you chose it and is now €450.00');
   await expect(order(page)).toContainText('€450.00');
   await expect(chosen(page)).toContainText('€450.00');
 
   await operateShop(shop, 'tier EI purchase 25000 close');
   await order(page).getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/purchase\?currency=EUR$/);
-  await expect(told).toContainText('The package you chose is no longer available');
+  await expect(alert).toContainText('The package you chose is no longer available');
   await expect(card(page, '25,000')).toBeDisabled();
   await expect(chosen(page)).toHaveCount(0);
   expect(await stored(page)).toBeNull();
@@ -159,9 +159,9 @@ test('two tabs share one choice, at the price of the tab that continues [3.12] [
   await openHydrated(other, '/purchase?currency=GBP');
   await expect(stopped(other)).toHaveCount(1);
   await other.evaluate(() => {
-    Object.assign(window, { heard: 0 });
+    Object.assign(window, { changes: 0 });
     addEventListener('storage', () =>
-      Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }),
+      Object.assign(window, { changes: Reflect.get(window, 'changes') + 1 }),
     );
   });
   await page.bringToFront();
@@ -169,7 +169,7 @@ test('two tabs share one choice, at the price of the tab that continues [3.12] [
   await expect(chosen(other)).toContainText('30,000');
   // Read aloud when it has stayed so for a while: neither tab corrects the other.
   await expect(other.getByRole('status').filter({ hasText: '37,500 avios for £' })).toBeAttached();
-  expect(await other.evaluate(() => Reflect.get(window, 'heard'))).toBe(1);
+  expect(await other.evaluate(() => Reflect.get(window, 'changes'))).toBe(1);
   expect(await stored(page)).toMatchObject({ currency: 'EUR', data: { purchasePrice: 525 } });
 
   await other.bringToFront();

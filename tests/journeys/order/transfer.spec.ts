@@ -97,7 +97,7 @@ test('a member chooses by keyboard, sees limits and the balance before and after
   );
   await tabToWords(page, 'Skip');
   await field(page).focus();
-  for (const [typed, told] of [
+  for (const [typed, hint] of [
     ['12500', 'Enter a number between 1,000 and 24,000, in steps of 1,000.'],
     ['0', 'Enter a number between 1,000 and 24,000'],
     ['many', 'Enter a number between 1,000 and 24,000'],
@@ -106,7 +106,7 @@ test('a member chooses by keyboard, sees limits and the balance before and after
   ] as const) {
     await field(page).fill(typed);
     await page.keyboard.press('Enter');
-    await expect(field(page)).toHaveAccessibleDescription(new RegExp(told));
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(hint));
     await expect(field(page)).toHaveValue(typed);
     await summary(page).getByRole('link', { name: 'Choose recipient' }).press('Enter');
     await expect(field(page)).toBeFocused();
@@ -177,10 +177,10 @@ test('the reason for disabled controls is shown beside them, with alternatives [
   tag: '@soak',
 }, async ({ page, shop, announce }) => {
   announce(/422 \(Unprocessable/);
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   const expectStopped = async (why: string, beside: RegExp) => {
-    await expect(told).toContainText(why);
-    await expect(told.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await expect(alert).toContainText(why);
+    await expect(alert.getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(slider(page)).toBeDisabled();
     await expect(field(page)).toBeDisabled();
     await expect(page.getByRole('region', { name: 'How many?' })).toContainText(beside);
@@ -223,9 +223,9 @@ test('the reason for disabled controls is shown beside them, with alternatives [
     await openTransferAs(page, shop, MEMBERS.withoutBalance);
     await expectStopped('We couldn’t load your balance', STOPPED);
     await change(page, 'balance', { amount: 5_000 });
-    await told.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(slider(page)).toHaveValue('5000');
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   });
 });
 
@@ -248,18 +248,18 @@ test('near the yearly limit less can be sent; a changed fee and an unavailable a
   );
 
   await openTransferAs(page, shop, MEMBERS.irish);
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await field(page).fill('12000');
   await expect(feeRow(page)).toContainText('€40.00');
   await operateShop(shop, 'price EI transfer 10000 EUR 45');
   await page.reload();
-  await expect(told).toContainText('Your order was €40.00 when you chose it and is now €45.00.');
+  await expect(alert).toContainText('Your order was €40.00 when you chose it and is now €45.00.');
   await expect(summary(page)).toContainText('€45.00');
   expect(await stored(page)).toMatchObject({ data: { transferPrice: 45 } });
 
   await operateShop(shop, 'tier EI transfer 10000 close');
   await page.reload();
-  await expect(told).toContainText('This transfer is no longer available');
+  await expect(alert).toContainText('This transfer is no longer available');
   await expect(field(page)).toHaveAccessibleDescription(/We can’t transfer this amount right now/);
   await expect(feeRow(page)).toContainText('Not available now');
   await summary(page).getByRole('link', { name: 'Choose recipient' }).click();
@@ -271,19 +271,19 @@ test('near the yearly limit less can be sent; a changed fee and an unavailable a
     await enterPerson(page, TOM);
     await operateShop(shop, 'price EI transfer 4000 EUR 33');
     await page.reload();
-    await expect(told).toContainText('was €32.00 when you chose it and is now €33.00');
+    await expect(alert).toContainText('was €32.00 when you chose it and is now €33.00');
     await expectPerson(page, TOM);
     await operateShop(shop, 'price EI transfer 4000 EUR 34');
     const goOn = page.getByRole('button', { name: 'Confirm it’s you' });
     await goOn.click();
-    await expect(told).toContainText('was €33.00 when you chose it and is now €34.00');
+    await expect(alert).toContainText('was €33.00 when you chose it and is now €34.00');
     await expect(page.getByRole('button', { name: 'Continue with €34.00' })).toBeVisible();
     await page.goBack();
     await operateShop(shop, 'tier EI transfer 4000 close');
     // The page may have noticed by itself: it checks the price when it opens.
     await page.reload();
     await expect(page).toHaveURL(/\/transfer$/);
-    await expect(told).toContainText('This transfer is no longer available');
+    await expect(alert).toContainText('This transfer is no longer available');
   });
 });
 

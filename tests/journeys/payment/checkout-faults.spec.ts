@@ -170,7 +170,7 @@ test('any error at the start is reported, with the choice kept [4.19] [8.20]', {
   announce(/(network_error_\d+|api_error_999|schema_validation_failed) purchase/);
   await page.getByRole('link', { name: 'Change' }).click();
   const start = '**/api/transactions?*';
-  for (const [answer, told] of [
+  for (const [answer, message] of [
     [refusal('bad_request'), 'We couldn’t start your payment'],
     [refusal('too_large'), 'We couldn’t start your payment'],
     // A rule that this storefront does not know yet, and half an answer.
@@ -185,7 +185,7 @@ test('any error at the start is reported, with the choice kept [4.19] [8.20]', {
     await page.getByRole('button', { name: /^20,000 avios/ }).click();
     await page.route(start, (route) => route.fulfill(answer));
     await goOn(page);
-    await expectLedOut(page, told);
+    await expectLedOut(page, message);
     await page.unroute(start);
     await expectNothingBought(page, shop, before);
   }

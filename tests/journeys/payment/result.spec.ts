@@ -40,12 +40,12 @@ async function kept(page: Page): Promise<{ id: string; data: object } | undefine
 /** The words of whatever takes the focus, which are then read aloud. */
 async function focusedFromNow(page: Page): Promise<() => Promise<string[]>> {
   const words = await page.evaluateHandle(() => {
-    const heard: string[] = [];
+    const focused: string[] = [];
     document.querySelector('h1')?.focus();
     document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Element) heard.push(target.textContent);
+      if (target instanceof Element) focused.push(target.textContent);
     });
-    return heard;
+    return focused;
   });
   return () => words.jsonValue();
 }

@@ -54,7 +54,7 @@ test('a visitor’s message is validated field by field, survives a reload and a
   await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
   await expect(topic(page, 'A payment')).not.toBeChecked();
   await topic(page, 'A payment').check();
-  for (const [code, told] of [
+  for (const [code, message] of [
     ['unavailable', 'We couldn’t send your message. It’s still here'],
     ['too_many_requests', 'Yours is still here: please try again in 25 minutes.'],
   ] as const) {
@@ -62,7 +62,7 @@ test('a visitor’s message is validated field by field, survives a reload and a
       route.fulfill({ ...refusal(code), headers: { 'retry-after': '1441' } }),
     );
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText(message);
     await expect(field(page, 'Message')).toHaveValue('My bank charged me twice.\nWhat now?');
     await page.unroute(CONTACT);
   }
@@ -70,9 +70,9 @@ test('a visitor’s message is validated field by field, survives a reload and a
   await expect(heading(page).last()).toHaveText('Thanks, we’ve got your message');
   await expect(heading(page).last()).toBeFocused();
   await expectAccessible(page, 'main', [1440]);
-  const told = await page.getByRole('status').filter({ hasText: 'reference' }).innerText();
-  expect(told).toContain('We’ll reply to nuala@members.example within one working day.');
-  const reference = /C[B-Z]{8}/.exec(told)?.[0];
+  const confirmation = await page.getByRole('status').filter({ hasText: 'reference' }).innerText();
+  expect(confirmation).toContain('We’ll reply to nuala@members.example within one working day.');
+  const reference = /C[B-Z]{8}/.exec(confirmation)?.[0];
   await expect
     .poll(async () => (await letters(shop, 'nuala@members.example'))[0]?.subject)
     .toBe(`We’ve received your message: ${reference}`);

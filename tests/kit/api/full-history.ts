@@ -26,14 +26,14 @@ export async function createHistory(api: PayingApi) {
   const { number } = member;
   const done = async (answer: Promise<Response>) => expect((await answer).status).toBeLessThan(300);
 
-  await done(api.ask('POST', '/saveToken', { number }));
+  await done(api.call('POST', '/saveToken', { number }));
   const { targetAccount } = aviosFor(friend, 1_000);
-  await done(api.ask('POST', '/users/current/recipients', { number, body: targetAccount }));
+  await done(api.call('POST', '/users/current/recipients', { number, body: targetAccount }));
   await runCampaign(api, 'spring');
   const enrolment = { campaignCode: 'spring' };
-  await done(api.ask('POST', '/stickycampaignenrolment', { number, body: enrolment }));
+  await done(api.call('POST', '/stickycampaignenrolment', { number, body: enrolment }));
   const question = { topic: 'order', email: member.email, message: 'Where are they?' };
-  await done(api.ask('POST', '/contact', { number, body: question }));
+  await done(api.call('POST', '/contact', { number, body: question }));
 
   /** A second apart, so that their sequence is certain. */
   const start = async (product: string, body: object, claims = {}) => {

@@ -5,7 +5,7 @@ import { type JobRunner, startRunner } from '../../../apps/api/src/jobs/run-jobs
 import type { TestApi } from './api.ts';
 
 /** A failed job is retried once, at once. */
-const IMPATIENT = { retryLimit: 1, firstPause: 0, longestPause: 0 };
+const QUICK_RETRIES = { retryLimit: 1, firstPause: 0, longestPause: 0 };
 
 /** Jobs of a process that was killed are taken over so soon, in milliseconds. */
 export const SHORT_LEASE = 1_000;
@@ -29,7 +29,7 @@ export async function startTestRunner(
       'send-mail': each(handlers['send-mail'] ?? idle),
     },
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
-    patience: IMPATIENT,
+    retries: QUICK_RETRIES,
     lease: SHORT_LEASE,
   });
 }

@@ -8,14 +8,14 @@ import type { PayingApi } from './paying-api.ts';
 import { HMAC_KEY, MERCHANT } from './payments.ts';
 
 /** A webhook event of our merchant, successful by default. */
-export type Told = Pick<
+export type NotificationFields = Pick<
   NotificationItem,
   'eventCode' | 'pspReference' | 'merchantReference' | 'amount'
 > &
   Partial<NotificationItem>;
 
-export function signed(told: Told, key = HMAC_KEY): NotificationItem {
-  const item = { merchantAccountCode: MERCHANT, success: 'true', ...told };
+export function signed(fields: NotificationFields, key = HMAC_KEY): NotificationItem {
+  const item = { merchantAccountCode: MERCHANT, success: 'true', ...fields };
   const { originalReference = '', amount } = item;
   const data = [
     item.pspReference,
@@ -28,7 +28,7 @@ export function signed(told: Told, key = HMAC_KEY): NotificationItem {
     item.success,
   ].join(':');
   const hmacSignature = createHmac('sha256', Buffer.from(key, 'hex')).update(data).digest('base64');
-  return { ...item, additionalData: { ...told.additionalData, hmacSignature } };
+  return { ...item, additionalData: { ...fields.additionalData, hmacSignature } };
 }
 
 /** Several events in one body. */
@@ -45,7 +45,7 @@ export async function deliver(
 }
 
 /** Sends events to the API and runs the jobs; returns the errors. */
-export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> {
+export async function notify(api: PayingApi, ...events: NotificationFields[]): Promise<Error[]> {
   await deliver(
     api,
     events.map((event) => signed(event)),
@@ -56,12 +56,12 @@ export async function tell(api: PayingApi, ...events: Told[]): Promise<Error[]> 
 /** The stored outcome of an event: its text, preceded by its kind unless that is `done`. */
 export async function outcomeOf(
   { connection: { db } }: Pick<TestApi, 'connection'>,
-  told: Told,
+  fields: NotificationFields,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_inbox')
     .select(['outcome', 'outcome_kind'])
-    .where('event_key', '=', toNotification(signed(told)).key)
+    .where('event_key', '=', toNotification(signed(fields)).key)
     .executeTakeFirst();
   if (!row?.outcome_kind) return undefined;
   return row.outcome_kind === 'done' ? `${row.outcome}` : `${row.outcome_kind}: ${row.outcome}`;
@@ -74,10 +74,10 @@ export function newReference(): string {
 /** The webhook events of one payment. */
 export function eventsOf(
   merchantReference: string,
-  amount: Told['amount'],
+  amount: NotificationFields['amount'],
   pspReference = newReference(),
 ) {
-  const authorisation: Told = {
+  const authorisation: NotificationFields = {
     eventCode: 'AUTHORISATION',
     pspReference,
     merchantReference,
@@ -86,7 +86,7 @@ export function eventsOf(
   return {
     authorisation,
     /** A modification with its own reference. */
-    change: (eventCode: string, more: Partial<Told> = {}): Told => ({
+    change: (eventCode: string, more: Partial<NotificationFields> = {}): NotificationFields => ({
       ...authorisation,
       eventCode,
       pspReference: newReference(),

@@ -53,7 +53,7 @@ export async function flush(api: PayingApi): Promise<Error[]> {
 }
 
 export async function balanceOf(api: PayingApi, number = AOIFE.number): Promise<number> {
-  return (await (await api.ask('GET', '/users/current/balance', { number })).json()).amount;
+  return (await (await api.call('GET', '/users/current/balance', { number })).json()).amount;
 }
 
 /** Status name and error code, as the storefront reads them. */

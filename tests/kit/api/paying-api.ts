@@ -21,12 +21,12 @@ import { API_KEY, MERCHANT, startTestPayments, type TestPayments } from './payme
 export type PayingApi = TestApi & {
   provider: TestPayments;
   /** Calls the API as a member, by default Aoife. */
-  ask(method: string, path: string, how?: Asking): Promise<Response>;
+  call(method: string, path: string, how?: CallOptions): Promise<Response>;
   /** Starts an order, by default Aoife's, and returns its id. */
-  start(product: string, body: object, how?: Asking): Promise<TransactionId>;
-  state(id: string, how?: Asking): Promise<TransactionState>;
+  start(product: string, body: object, how?: CallOptions): Promise<TransactionId>;
+  state(id: string, how?: CallOptions): Promise<TransactionState>;
   /** Response body and status. */
-  answer(method: string, path: string, how?: Asking): Promise<Record<string, unknown>>;
+  answer(method: string, path: string, how?: CallOptions): Promise<Record<string, unknown>>;
   /** Creates a member like Aoife, except for the given fields. */
   newMember(facts?: Partial<DemoMember>): Promise<DemoMember>;
   /** A member's balance and held avios. */
@@ -39,12 +39,12 @@ export type PayingApi = TestApi & {
   /** Delivers all webhooks and runs all jobs. */
   settle(): Promise<Error[]>;
   /** Pays an order at the payments stand-in. */
-  pay(id: string, how?: Parameters<TestPayments['pay']>[1], asking?: Asking): Promise<string>;
+  pay(id: string, how?: Parameters<TestPayments['pay']>[1], options?: CallOptions): Promise<string>;
   /** Pays like `pay`, and the browser reports the payment form's result, which the shop stores. */
   payByForm: PayingApi['pay'];
 };
 
-type Asking = {
+type CallOptions = {
   body?: object;
   number?: string;
   claims?: Record<string, unknown>;
@@ -112,7 +112,7 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
   whenReady(getRequestListener((request) => api.request(pathOf(request), request)));
   await seedDemoMembers(api.connection.db, ['EI'], [AOIFE, TOM]);
 
-  async function ask(method: string, path: string, how: Asking = {}) {
+  async function call(method: string, path: string, how: CallOptions = {}) {
     const claims = { member_number: how.number ?? AOIFE.number, ...how.claims };
     const token = await api.issuerOf('EI').accessToken({ claims });
     const headers = new Headers({ authorization: `Bearer ${token}` });
@@ -126,9 +126,9 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
   const pay: (...asked: Parameters<PayingApi['pay']>) => Promise<PaymentView> = async (
     id,
     how,
-    asking,
+    options,
   ) => {
-    const { payload } = await (await ask('GET', `/transactions/${id}/state`, asking)).json();
+    const { payload } = await (await call('GET', `/transactions/${id}/state`, options)).json();
     return provider.pay(payload.paymentSession.id, how);
   };
 
@@ -162,17 +162,17 @@ export async function startPayingApi(wrap = (payments: Payments) => payments): P
   return {
     ...api,
     provider,
-    ask,
+    call,
     settle,
     start: async (product, body, how) => {
-      const answer = await ask('POST', `/transactions?product=${product}`, { ...how, body });
+      const answer = await call('POST', `/transactions?product=${product}`, { ...how, body });
       const { id } = await answer.json();
       if (answer.status !== 201) throw new Error(`The start was answered with ${answer.status}`);
       return id;
     },
-    state: async (id, how) => await (await ask('GET', `/transactions/${id}/state`, how)).json(),
+    state: async (id, how) => await (await call('GET', `/transactions/${id}/state`, how)).json(),
     answer: async (method, path, how) => {
-      const answer = await ask(method, path, how);
+      const answer = await call(method, path, how);
       return { status: answer.status, ...(await answer.json()) };
     },
     newMember,

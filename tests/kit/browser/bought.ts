@@ -42,7 +42,7 @@ export async function expectBought(page: Page, shop: RunningShop, before: Before
     .poll(async () => (await letters(shop, before.email)).length)
     .toBe(before.letters + 1);
   const [receipt] = await letters(shop, before.email);
-  for (const told of [
+  for (const text of [
     'Your 25,000 avios are in your account.',
     'Order: 20,000 avios',
     'Bonus: 5,000 avios',
@@ -50,7 +50,7 @@ export async function expectBought(page: Page, shop: RunningShop, before: Before
     'On your statement: CAIRN AVIOS SHOP',
     'You can have a refund until',
   ]) {
-    expect(receipt?.text).toContain(told);
+    expect(receipt?.text).toContain(text);
   }
   expect(receipt?.text).toContain('/checkout/transaction/p');
 }

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => findPostgres(), 900_000);
 
 /** Evaluates an SQL expression. */
-async function ask(url: string, question: string): Promise<string> {
+async function query(url: string, question: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ answer: string }>(`select (${question}) as answer`);
@@ -34,7 +34,7 @@ async function ask(url: string, question: string): Promise<string> {
 
 /** The folder and process id of a running server. */
 async function tracesOf(url: string): Promise<{ folder: string; pid: number }> {
-  const data = await ask(url, "current_setting('data_directory')");
+  const data = await query(url, "current_setting('data_directory')");
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return { folder: dirname(data), pid };
 }
@@ -63,11 +63,13 @@ test('starts real servers that an ordinary user runs, apart from each other, and
   expect(other.url).not.toContain(`:${taken}/`);
   expect(server.url).not.toBe(other.url);
 
-  expect(await ask(server.url, 'version()')).toContain(
+  expect(await query(server.url, 'version()')).toContain(
     `PostgreSQL ${server.version.split(' ')[0]}`,
   );
-  expect(await ask(server.url, "current_user || ' ' || current_database()")).toBe('cairn postgres');
-  expect(await ask(server.url, "current_setting('max_connections')")).toBe('200');
+  expect(await query(server.url, "current_user || ' ' || current_database()")).toBe(
+    'cairn postgres',
+  );
+  expect(await query(server.url, "current_setting('max_connections')")).toBe('200');
   const { folder, pid } = await tracesOf(server.url);
   expect(server.source).toContain('postgres');
   expect(statSync(folder).uid).not.toBe(0);
@@ -78,8 +80,8 @@ test('starts real servers that an ordinary user runs, apart from each other, and
   open.on('error', complaint);
   await open.connect();
   await open.query('create table only_here ()');
-  expect(await ask(server.url, "to_regclass('only_here')")).toBe('only_here');
-  expect(await ask(other.url, "to_regclass('only_here')")).toBe('null');
+  expect(await query(server.url, "to_regclass('only_here')")).toBe('only_here');
+  expect(await query(other.url, "to_regclass('only_here')")).toBe('null');
 
   const dropped = new Promise((resolve) => open.once('end', () => resolve(undefined)));
   await server.stop();
@@ -88,7 +90,7 @@ test('starts real servers that an ordinary user runs, apart from each other, and
   expect(isRunning(pid)).toBe(false);
   expect(existsSync(folder)).toBe(false);
   await server.stop();
-  expect(await ask(other.url, '1')).toBe('1');
+  expect(await query(other.url, '1')).toBe('1');
 });
 
 test('the server dies with us, even when we are killed', async () => {

@@ -17,7 +17,7 @@ type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>;
 export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
   const tokens = standInTokens(dataFolder, identityUrls[0]);
 
-  async function ask(number: string, method: string, path: string, body?: object) {
+  async function call(number: string, method: string, path: string, body?: object) {
     const tokenOf = await tokens;
     const answer = await fetch(`${origin}/api${path}partner=ei`, {
       method,
@@ -41,40 +41,40 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
   return {
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
-      startAnswer.parse(await ask(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
+      startAnswer.parse(await call(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
     /** Starts a gift of 2,000 avios for €49. */
     startGift: async (number: string, gift: Gift): Promise<TransactionId> =>
       startAnswer.parse(
-        await ask(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
+        await call(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
       ).id,
     /** Has the shop remember somebody to send avios to. */
     saveRecipient: (number: string, person: TargetAccount) =>
-      ask(number, 'POST', '/users/current/recipients?', person),
+      call(number, 'POST', '/users/current/recipients?', person),
     /** Requests a refund; a payment that has not been settled yet is not eligible. */
     refund: async (number: string, id: TransactionId): Promise<RefundAnswer['status']> =>
-      refundAnswer.parse(await ask(number, 'POST', `/transactions/${id}/refund?`)).status,
+      refundAnswer.parse(await call(number, 'POST', `/transactions/${id}/refund?`)).status,
     /** Pays an order at the payments stand-in. */
     pay: async (number: string, id: TransactionId): Promise<void> => {
-      const state = transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`));
+      const state = transactionState.parse(await call(number, 'GET', `/transactions/${id}/state?`));
       await payAtStandIn(state.payload.paymentSession?.id);
     },
     /** Starts a plan that is paid by the year, and pays it at the stand-in. */
     takeYearlyPlan: async (number: string, packageId: string): Promise<SubscriptionId> => {
       const body = { packageId, type: 'annually' };
-      const started = await ask(number, 'POST', '/subscriptions?', body);
+      const started = await call(number, 'POST', '/subscriptions?', body);
       const { subscriptionID: id } = subscriptionStarted.parse(started);
       const read = async () =>
-        userSubscription.parse(await ask(number, 'GET', `/subscriptions/${id}?`));
+        userSubscription.parse(await call(number, 'GET', `/subscriptions/${id}?`));
       await payAtStandIn((await read()).paymentSession?.id);
       await expect.poll(async () => (await read()).subscriptionStatus).toBe('active');
       return id;
     },
     refundPlan: async (number: string, id: SubscriptionId): Promise<RefundAnswer['status']> =>
-      refundAnswer.parse(await ask(number, 'POST', `/subscriptions/${id}/refund?`)).status,
+      refundAnswer.parse(await call(number, 'POST', `/subscriptions/${id}/refund?`)).status,
     /** Waits until the avios have arrived. */
     waitUntilPaid: async (number: string, id: TransactionId): Promise<void> => {
       const read = async () =>
-        transactionState.parse(await ask(number, 'GET', `/transactions/${id}/state?`)).statusName;
+        transactionState.parse(await call(number, 'GET', `/transactions/${id}/state?`)).statusName;
       await expect.poll(read).toBe('transaction_complete');
     },
   };

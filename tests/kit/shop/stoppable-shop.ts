@@ -46,7 +46,7 @@ export async function startStoppableShop(): Promise<StoppableShop> {
     payments: port(paymentsOwnUrl),
   };
 
-  async function tell(message: { close: number } | { open: number }): Promise<void> {
+  async function command(message: { close: number } | { open: number }): Promise<void> {
     const done = once(running.child, 'message');
     running.child.send(message);
     await done;
@@ -57,8 +57,8 @@ export async function startStoppableShop(): Promise<StoppableShop> {
     ...addresses,
     dataFolder,
     output: () => running.output(),
-    stopPart: (part) => (part === 'database' ? database.close() : tell({ close: ports[part] })),
-    startPart: (part) => (part === 'database' ? database.open() : tell({ open: ports[part] })),
+    stopPart: (part) => (part === 'database' ? database.close() : command({ close: ports[part] })),
+    startPart: (part) => (part === 'database' ? database.open() : command({ open: ports[part] })),
     async kill() {
       running.child.kill('SIGKILL');
       await running.ended;

@@ -29,7 +29,7 @@ export function smallApi(request: Request): Response {
   return Response.json([{ lower: 2_000, upper: 2_999, price: 0.0245 }]);
 }
 
-export type Asking = (path: string, init?: RequestInit) => Promise<Response>;
+export type RequestPage = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The built storefront server, called in the test's process. */
 export type Bench = {
@@ -39,7 +39,11 @@ export type Bench = {
   /** Settings of a storefront with the content service at a host. */
   settings(contentHost: string, more?: Partial<StorefrontSettings>): StorefrontSettings;
   /** Starts a storefront with the content service at a host; the data folder is shared, as after a restart. */
-  start(contentHost: string, more?: Partial<StorefrontSettings>, build?: StorefrontBuild): Asking;
+  start(
+    contentHost: string,
+    more?: Partial<StorefrontSettings>,
+    build?: StorefrontBuild,
+  ): RequestPage;
   logged(): string;
   /** Starts with an empty data folder and log. */
   clear(): Promise<void>;

@@ -94,10 +94,10 @@ export async function payWith(page: Page, number: string, code?: string) {
   await page.getByRole('button', { name: 'Pay €442.50' }).click();
 }
 
-export const told = (page: Page) => page.evaluate(() => window.told);
+export const formEvents = (page: Page) => page.evaluate(() => window.formEvents);
 
 /** Events of the provider's webhooks about an order. */
-export async function toldOf(
+export async function webhooksOf(
   { reference }: { reference: string },
   payments: TestPayments,
   { events }: DropinShop,

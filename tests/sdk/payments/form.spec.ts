@@ -1,13 +1,13 @@
 import { field, fillIn } from './card-form.ts';
 import {
   expect,
+  formEvents,
   newSession,
   openForm,
   payWith,
   startPaying,
   test,
-  told,
-  toldOf,
+  webhooksOf,
 } from './fixtures.ts';
 
 /** Reported by the SDK when a payment was submitted and no result came back. */
@@ -53,13 +53,13 @@ test('a card is charged once when its shopper returns from the bank’s page, ho
   expect(back.get('sessionId')).toBe(order.id);
   const redirectResult = back.get('redirectResult') ?? '';
   // The card is charged when the shop's page says that its shopper is back, once.
-  expect(await toldOf(order, payments, dropinShop)).toEqual([]);
+  expect(await webhooksOf(order, payments, dropinShop)).toEqual([]);
   for (const _ of [1, 2]) {
     await page.reload();
     await openForm(page, { id: order.id }, { redirectResult });
-    await expect.poll(() => told(page)).toEqual(['completed Authorised']);
+    await expect.poll(() => formEvents(page)).toEqual(['completed Authorised']);
   }
-  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
+  expect(await webhooksOf(order, payments, dropinShop)).toEqual(['visa true']);
 });
 
 test('after cancelling at the bank, the shopper can pay by card, with Maestro without a code', async ({
@@ -74,12 +74,12 @@ test('after cancelling at the bank, the shopper can pay by card, with Maestro wi
   await page.waitForURL(/\/back\?/);
   const redirectResult = new URL(page.url()).searchParams.get('redirectResult') ?? '';
   await openForm(page, { id: order.id }, { redirectResult });
-  await expect.poll(() => told(page)).toEqual(['failed Cancelled']);
+  await expect.poll(() => formEvents(page)).toEqual(['failed Cancelled']);
   await page.reload();
   await openForm(page, order);
   await payWith(page, '6771 7980 2100 0008', '');
-  await expect.poll(() => told(page)).toEqual(['completed Authorised']);
-  expect((await toldOf(order, payments, dropinShop)).at(-1)).toBe('maestro true');
+  await expect.poll(() => formEvents(page)).toEqual(['completed Authorised']);
+  expect((await webhooksOf(order, payments, dropinShop)).at(-1)).toBe('maestro true');
 });
 
 test('a provider that fails or a session that expires while the form is filled in charges nothing; a pending payment waits for its bank', async ({
@@ -94,22 +94,22 @@ test('a provider that fails or a session that expires while the form is filled i
   const pay = page.getByRole('button', { name: 'Pay €442.50' });
   payments.faults.fail = ['formPayments'];
   await pay.click();
-  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  await expect.poll(() => formEvents(page)).toEqual(UNKNOWN);
   payments.faults.fail = [];
   await page.reload();
   await openForm(page, order);
   await fillIn(page, '4000 0000 0000 0077');
   payments.faults.sessionsExpired = true;
   await pay.click();
-  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  await expect.poll(() => formEvents(page)).toEqual(UNKNOWN);
   payments.faults.sessionsExpired = false;
   await page.reload();
   await openForm(page, order);
   await payWith(page, '4000 0000 0000 0077');
-  await expect.poll(() => told(page)).toEqual(['completed Pending']);
-  expect(await toldOf(order, payments, dropinShop)).toEqual([]);
+  await expect.poll(() => formEvents(page)).toEqual(['completed Pending']);
+  expect(await webhooksOf(order, payments, dropinShop)).toEqual([]);
   payments.pay(order.id);
-  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
+  expect(await webhooksOf(order, payments, dropinShop)).toEqual(['visa true']);
 });
 
 test('a payment whose answer is lost was made, and a second attempt charges nothing', async ({
@@ -122,11 +122,11 @@ test('a payment whose answer is lost was made, and a second attempt charges noth
   const order = await startPaying(page, payments, dropinShop);
   payments.faults.timeOutAfterSuccess = ['formPayments'];
   await payWith(page, '4111 1111 1111 1111');
-  await expect.poll(() => told(page)).toEqual(UNKNOWN);
+  await expect.poll(() => formEvents(page)).toEqual(UNKNOWN);
   payments.faults.timeOutAfterSuccess = [];
   await page.reload();
   await openForm(page, order);
   await payWith(page, '4111 1111 1111 1111');
-  await expect.poll(() => told(page)).toEqual(UNKNOWN);
-  expect(await toldOf(order, payments, dropinShop)).toEqual(['visa true']);
+  await expect.poll(() => formEvents(page)).toEqual(UNKNOWN);
+  expect(await webhooksOf(order, payments, dropinShop)).toEqual(['visa true']);
 });

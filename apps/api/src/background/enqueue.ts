@@ -31,8 +31,8 @@ export function runHere(db: Database, runner: Runner): () => void {
 /** Writes jobs in the transaction that causes them, so that neither exists without the other. */
 export async function enqueue(db: Database, jobs: readonly Job[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
-  const { written, told, begin } = enqueuing(db, jobs, now);
-  await sql`with ${written} select ${told}`.execute(db);
+  const { written, notified, begin } = enqueuing(db, jobs, now);
+  await sql`with ${written} select ${notified}`.execute(db);
   begin();
 }
 
@@ -45,7 +45,7 @@ export function enqueuing(
   db: Database,
   jobs: readonly Job[],
   now: Date,
-): { written: RawBuilder<unknown>; told: RawBuilder<unknown>; begin: () => void } {
+): { written: RawBuilder<unknown>; notified: RawBuilder<unknown>; begin: () => void } {
   const transaction = transactionOf(db);
   const runner = runners.get(transaction?.db ?? db);
   const rows = jobs.map(({ queue, data, notBefore = null }) => {
@@ -71,7 +71,7 @@ export function enqueuing(
         ${rows.map(({ notBefore }) => notBefore)}::timestamptz[]
       ) as job (id, queue, data, attempts, not_before)
     )`,
-    told: isForOthers ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null`,
+    notified: isForOthers ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null`,
     begin: () => {
       if (!runner || begun.length === 0) return;
       const run = () => {

@@ -8,7 +8,7 @@ const NOT_FLUSHED = sql`(select set_config('synchronous_commit', 'off', true)) a
 const LATER = (milliseconds: number) =>
   sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
 
-type Wanted = {
+type ClaimOptions = {
   /** Jobs to take per queue. */
   limits: ReadonlyMap<JobQueue, number>;
   retryLimit: number;
@@ -22,7 +22,7 @@ type Wanted = {
  */
 export async function claimJobs(
   db: Database,
-  { limits, retryLimit, lease }: Wanted,
+  { limits, retryLimit, lease }: ClaimOptions,
 ): Promise<{ claimed: ClaimedJob[]; givenUp: ClaimedJob[] }> {
   const { rows } = await sql<ClaimedJob & { isGivenUp: boolean }>`
     with wanted (queue, most) as (

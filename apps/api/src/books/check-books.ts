@@ -18,7 +18,7 @@ import { WAITING, whatWaits } from './waiting-invariant.ts';
 const TIMEOUT = '5min';
 const HOLDS = 2;
 /** Number of checks whether the transactions that ran at the start have ended. */
-const PATIENCE = 40;
+const SETTLE_CHECKS = 40;
 const ALL: readonly RowSet[] = [
   'accounts',
   'debtors',
@@ -50,7 +50,7 @@ export async function checkAllBooks(db: Database, now: Date): Promise<Finding[]>
 export async function checkRecentBooks(db: Database, now: Date): Promise<Finding[]> {
   const since = await readCheckpoint(db);
   const before = await readOpenFindings(db);
-  const reading = await new Reading(db, now).read(since, PATIENCE, before);
+  const reading = await new Reading(db, now).read(since, SETTLE_CHECKS, before);
   const { findings, open, isSumRight } = reading;
   const checkpoint = isSumRight && open.length <= MOST_OPEN ? reading.checkpoint : undefined;
   await recordCheck(db, { findings, before, open, checkpoint }, now);
@@ -69,7 +69,7 @@ class Reading {
     this.#now = now;
   }
 
-  async read(since: Checkpoint | undefined, patience: number, before: readonly OpenFinding[] = []) {
+  async read(since: Checkpoint | undefined, checks: number, before: readonly OpenFinding[] = []) {
     const mark = await readMark(this.#db);
     await this.#briefly(async (trx) => {
       this.#add(WAITING.id, (await whatWaits(this.#now).execute(trx)).rows);
@@ -77,7 +77,7 @@ class Reading {
     });
     const audited = await verifyAudit(this.#db, since?.auditSeq);
     this.#add(AUDIT.id, audited.breaks);
-    const isFinal = await isSettled(this.#db, mark, patience);
+    const isFinal = await isSettled(this.#db, mark, checks);
     const settled = isFinal ? mark.postingId : (since?.postingId ?? 0);
     for (const rows of since ? (['debtors'] as const) : ALL) await this.#checkAll(rows);
     if (since) {

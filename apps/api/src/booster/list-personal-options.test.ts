@@ -57,14 +57,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(query = '', number: string | undefined = TRAVELLER.number) {
+async function call(query = '', number: string | undefined = TRAVELLER.number) {
   const token = await api.issuerOf('EI').accessToken({ claims: { member_number: number } });
   const path = `/products/booster/options?partner=ei${query}`;
   return await api.get(path, { authorization: `Bearer ${token}` });
 }
 
 async function optionsOf(query = '', number?: string): Promise<BoosterOptions> {
-  const answer = await ask(query, number);
+  const answer = await call(query, number);
   expect(answer.status).toBe(200);
   return boosterOptions.parse(await answer.json());
 }
@@ -218,17 +218,17 @@ test('who has nothing to boost sees how far the allowance would reach [3.19]', a
 });
 
 test('who is under 18 or lives in Germany is refused; who owes may look [8.9] [8.11] [8.10]', async () => {
-  const young = await ask('', NIAMH.number);
+  const young = await call('', NIAMH.number);
   expect(young.status).toBe(422);
   expect(await young.json()).toMatchObject({ errorCode: 52 });
-  expect(await (await ask('', LUKAS.number)).json()).toMatchObject({ errorCode: 70 });
+  expect(await (await call('', LUKAS.number)).json()).toMatchObject({ errorCode: 70 });
   expect(multiplesOf(await optionsOf('', HUGO.number))).toEqual([1, 2, 3, 4]);
 });
 
 test('no token, no member, a bad amount, a product switched off [6.2] [7.8]', async () => {
   expect((await api.get('/products/booster/options?partner=ei')).status).toBe(401);
-  expect((await ask('', '3081479999999999')).status).toBe(404);
-  expect((await ask('&aviosAmount=0')).status).toBe(400);
+  expect((await call('', '3081479999999999')).status).toBe(404);
+  expect((await call('&aviosAmount=0')).status).toBe(400);
   await api.connection.db.updateTable('product_switch').set({ enabled: false }).execute();
-  expect((await ask()).status).toBe(404);
+  expect((await call()).status).toBe(404);
 });

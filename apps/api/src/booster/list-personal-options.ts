@@ -5,7 +5,7 @@ import { findBoosterCampaign } from '../campaigns/list-enrolments.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { readStanding } from '../members/read-standing.ts';
+import { readMemberStatus } from '../members/read-standing.ts';
 import { firstRefusal } from '../members/rules.ts';
 import { type Activity, listActivities } from './list-activities.ts';
 import { listMultipliers } from './list-multipliers.ts';
@@ -26,16 +26,16 @@ export async function listPersonalOptions(
   aviosAmount: number | undefined,
   now: Date,
 ): Promise<PersonalOptions> {
-  const [standing, caps, activities, campaign] = await Promise.all([
-    readStanding(db, member),
+  const [memberStatus, caps, activities, campaign] = await Promise.all([
+    readMemberStatus(db, member),
     readCaps(db, member, now),
     listActivities(db, member, now),
     findBoosterCampaign(db, member, now),
   ]);
-  if (!standing) return { kind: 'unknown_member' };
+  if (!memberStatus) return { kind: 'unknown_member' };
   const timeZone = companyTimeZone(member.company);
   // A debt prevents a start, not looking.
-  const code = firstRefusal({ now, timeZone, member: standing.member, owes: false });
+  const code = firstRefusal({ now, timeZone, member: memberStatus.member, owes: false });
   if (code !== undefined) return { kind: 'refused', code };
 
   const hasCampaign = campaign !== undefined;

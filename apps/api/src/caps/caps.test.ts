@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function isAvailable(avios: number): Promise<boolean> {
-  const answer = await api.ask('GET', `/products/purchase/prices?aviosAmount=${avios}`);
+  const answer = await api.call('GET', `/products/purchase/prices?aviosAmount=${avios}`);
   const [tier] = await answer.json();
   return tier.available;
 }

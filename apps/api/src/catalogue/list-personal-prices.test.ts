@@ -31,20 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(product: string, query = '', number: string | undefined = AOIFE.number) {
+async function call(product: string, query = '', number: string | undefined = AOIFE.number) {
   const token = await api.issuerOf('EI').accessToken({ claims: { member_number: number } });
   const path = `/products/${product}/prices?partner=ei${query}`;
   return await api.get(path, { authorization: `Bearer ${token}` });
 }
 
 async function tiersOf(product: string, query = '', number?: string): Promise<PriceTier[]> {
-  const answer = await ask(product, query, number);
+  const answer = await call(product, query, number);
   expect(answer.status).toBe(200);
   return priceTiers.parse(await answer.json());
 }
 
 async function refusalOf(product: string, query = '', number?: string): Promise<number> {
-  const answer = await ask(product, query, number);
+  const answer = await call(product, query, number);
   expect(answer.status).toBe(422);
   return businessError.parse(await answer.json()).errorCode;
 }
@@ -85,7 +85,7 @@ test.each(['purchase', 'gift', 'transfer'])(
 );
 
 test('a refusal says why, in words too', async () => {
-  const answer = await ask('purchase', '', NIAMH.number);
+  const answer = await call('purchase', '', NIAMH.number);
   expect(await answer.json()).toEqual({
     errorCode: 52,
     message: 'Members under 18 cannot use the shop.',
@@ -107,7 +107,7 @@ test('a transfer that the balance does not cover is refused, holds counted [8.10
 });
 
 test('an unknown balance is unavailable, not insufficient, and only where it is needed [8.10]', async () => {
-  const answer = await ask('transfer', '&aviosAmount=1000', MEI.number);
+  const answer = await call('transfer', '&aviosAmount=1000', MEI.number);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   const own = `&aviosAmount=1000&targetFfpNumber=${MEI.number}`;
@@ -130,18 +130,18 @@ test('who owes avios may look at prices [8.10]', async () => {
 test.each(['&aviosAmount=0', '&aviosAmount=-5', '&aviosAmount=1e3', '&targetFfpNumber=12a'])(
   'a bad question is 400: %s [7.10]',
   async (query) => {
-    expect((await ask('purchase', query)).status).toBe(400);
+    expect((await call('purchase', query)).status).toBe(400);
   },
 );
 
 test('no token, no member, no such product [6.2] [7.10]', async () => {
   expect((await api.get('/products/purchase/prices?partner=ei')).status).toBe(401);
-  const stranger = await ask('purchase', '', '3081479999999999');
+  const stranger = await call('purchase', '', '3081479999999999');
   expect(stranger.status).toBe(404);
   expect(await stranger.json()).toMatchObject({
     message: 'The programme knows no member by this number.',
   });
-  expect((await ask('booster')).status).toBe(404);
+  expect((await call('booster')).status).toBe(404);
 });
 
 test('a purchase that is under way counts at once [7.10]', async () => {

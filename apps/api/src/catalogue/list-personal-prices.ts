@@ -9,12 +9,12 @@ import type { CapKind } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { readSetAside } from '../members/read-set-aside.ts';
-import { readStanding, type Standing } from '../members/read-standing.ts';
+import { type MemberStatus, readMemberStatus } from '../members/read-standing.ts';
 import { firstRefusal } from '../members/rules.ts';
 import { listTiers } from './list-tiers.ts';
 import { tiersFor } from './rules.ts';
 
-type Asked = Pick<PersonalPricesQuery, 'aviosAmount' | 'targetFfpNumber'>;
+type PriceQuery = Pick<PersonalPricesQuery, 'aviosAmount' | 'targetFfpNumber'>;
 
 export type PersonalPrices =
   | { kind: 'listed'; tiers: PriceTier[] }
@@ -35,19 +35,19 @@ export async function listPersonalPrices(
   db: Database,
   member: Member,
   product: TieredProduct,
-  asked: Asked,
+  asked: PriceQuery,
   now: Date,
 ): Promise<PersonalPrices> {
-  const [standing, setAside, caps, tiers] = await Promise.all([
-    readStanding(db, member),
+  const [memberStatus, setAside, caps, tiers] = await Promise.all([
+    readMemberStatus(db, member),
     needsBalance(product, asked) ? readSetAside(db, member) : 0,
     readCaps(db, member, now),
     listTiers(db, member.company, product, now),
   ]);
-  if (!standing) return { kind: 'unknown_member' };
-  const code = refusal({ ...standing, setAside }, member.company, product, asked, now);
+  if (!memberStatus) return { kind: 'unknown_member' };
+  const code = refusal({ ...memberStatus, setAside }, member.company, product, asked, now);
   if (code !== undefined) return { kind: 'refused', code };
-  if (needsBalance(product, asked) && standing.balance === undefined) {
+  if (needsBalance(product, asked) && memberStatus.balance === undefined) {
     return { kind: 'balance_unknown' };
   }
   const cap = OWN_CAP[product];
@@ -55,15 +55,15 @@ export async function listPersonalPrices(
 }
 
 /** A transfer of a given amount takes it from the member's own balance. */
-function needsBalance(product: TieredProduct, { aviosAmount }: Asked): boolean {
+function needsBalance(product: TieredProduct, { aviosAmount }: PriceQuery): boolean {
   return product === 'transfer' && aviosAmount !== undefined;
 }
 
 function refusal(
-  { member, balance, setAside }: Standing & { setAside: number },
+  { member, balance, setAside }: MemberStatus & { setAside: number },
   company: Company,
   product: TieredProduct,
-  asked: Asked,
+  asked: PriceQuery,
   now: Date,
 ): BusinessErrorCode | undefined {
   const { aviosAmount = 0, targetFfpNumber } = asked;

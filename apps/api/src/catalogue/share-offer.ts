@@ -13,8 +13,8 @@ export function shareOffer(db: Database, now: () => Date): ShareOffer {
     const key = `${company} ${product}`;
     let read = readers.get(key);
     if (!read) {
-      const ask = coalesce(() => readOffer(db, company, product, now()));
-      read = () => ask([]);
+      const readOnce = coalesce(() => readOffer(db, company, product, now()));
+      read = () => readOnce([]);
       readers.set(key, read);
     }
     return read();

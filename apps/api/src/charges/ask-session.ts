@@ -149,7 +149,7 @@ async function withoutAsking(
  * The provider is asked about a session after so many milliseconds without news; the pause doubles
  * each time.
  */
-const PATIENCE = 10 * 60_000;
+const SILENCE_LIMIT = 10 * 60_000;
 
 /**
  * Sessions that were paid, by the form's word, and have been silent for a while: a webhook may have
@@ -168,7 +168,7 @@ export async function claimSilent(
       where state = 'open' and session_result is not null
         and session_expires_at > ${over}::timestamptz
         and coalesce(asked_at, state_since)
-          <= ${now}::timestamptz - (${PATIENCE} * power(2, asks)) * interval '1 millisecond'
+          <= ${now}::timestamptz - (${SILENCE_LIMIT} * power(2, asks)) * interval '1 millisecond'
       order by coalesce(asked_at, state_since)
       limit ${limit} for update skip locked
     )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, tell } from '../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -121,8 +121,8 @@ test('an order whose capture is never made can be ended; made after all, the mon
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
   expect(await api.capUsed('purchase')).toBe(used);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CAPTURE'));
-  await tell(api, change('REFUND'));
+  await notify(api, change('CAPTURE'));
+  await notify(api, change('REFUND'));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
   expect(await balanceOf(api)).toBe(before);
 });
@@ -130,7 +130,7 @@ test('an order whose capture is never made can be ended; made after all, the mon
 test('a refund that fails, and then one whose answer is lost, is one refund [2.35]', async () => {
   const { id, pspReference } = await buy(api);
   api.provider.faults.fail = ['refunds'];
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   const [failed] = await api.settle();
   expect(failed?.message).toMatch(/^The provider did not refund/);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refund_requested' }]);
@@ -156,7 +156,7 @@ test('a cancellation that fails, and then one whose answer is lost, is one cance
   const pspReference = await api.pay(id);
   // A new start cancels the first: its payment is voided.
   await api.start('purchase', PACKAGE);
-  const [failed] = await tell(api, eventsOf(id, PRICE, pspReference).authorisation);
+  const [failed] = await notify(api, eventsOf(id, PRICE, pspReference).authorisation);
   expect(failed?.message).toMatch(/^The provider did not cancel/);
   Object.assign(api.provider.faults, { fail: undefined, timeOutAfterSuccess: ['cancels'] });
   expect(await retry('cancel-payment', pspReference)).toHaveLength(1);

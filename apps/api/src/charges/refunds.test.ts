@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, tell } from '../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -50,7 +50,7 @@ async function orderState(id: string): Promise<string | undefined> {
 
 test('a refund that the member asks for gives the money back once and takes the avios once [2.35]', async () => {
   const { id, pspReference } = await buy(api);
-  for (let times = 0; times < 2; times += 1) await api.ask('POST', `/transactions/${id}/refund`);
+  for (let times = 0; times < 2; times += 1) await api.call('POST', `/transactions/${id}/refund`);
   expect(await orderState(id)).toBe('refund_requested');
   expect(await api.settle()).toEqual([]);
   expect(await orderState(id)).toBe('refunded');
@@ -62,11 +62,11 @@ test('a refund made at the provider’s own desk takes the avios and frees the c
   const used = await api.capUsed('purchase');
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('REFUND'));
+  await notify(api, change('REFUND'));
   expect(await orderState(id)).toBe('refunded');
   expect(await balances()).toEqual(before);
   expect(await api.capUsed('purchase')).toBe(used);
-  await tell(api, change('REFUND'));
+  await notify(api, change('REFUND'));
   expect(await balances()).toEqual(before);
   // A second refund has cost money all the same.
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 9_800 }]);
@@ -79,7 +79,7 @@ test('made there of a gift, the avios are taken from the recipient first, the re
   // The recipient keeps 300 of all avios.
   await fly(api, 300 - (await balanceOf(api, TOM.number)), TOM.number);
   const [buyer = 0] = before;
-  await tell(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
+  await notify(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
   expect(await balances()).toEqual([buyer - 1_700, 0]);
   expect([await owedBy(api), await orderState(id)]).toEqual([0, 'refunded']);
 });
@@ -87,7 +87,7 @@ test('made there of a gift, the avios are taken from the recipient first, the re
 test('made there of avios that are spent, they are owed [8.10]', async () => {
   const { id, pspReference } = await buy(api);
   await fly(api, 300 - (await balanceOf(api)));
-  await tell(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
+  await notify(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
   expect([await balanceOf(api), await owedBy(api)]).toEqual([0, 1_700]);
   await fly(api, 20_000);
   await settleReceivables(api.connection.db, api.clock.now);
@@ -101,7 +101,7 @@ test('made there of a transfer’s fee, the avios go back to their sender alone 
   const [payment] = await paymentsOf(api, id);
   const fee = { currency: 'EUR', value: Number(payment?.captured_minor) };
   expect(await balances()).not.toEqual(before);
-  await tell(api, eventsOf(id, fee, pspReference).change('REFUND'));
+  await notify(api, eventsOf(id, fee, pspReference).change('REFUND'));
   expect(await orderState(id)).toBe('refunded');
   expect(await balances()).toEqual(before);
 });
@@ -110,8 +110,8 @@ test('the refund of a second payment leaves the order complete [4.10]', async ()
   const { id } = await buy(api);
   const after = await balances();
   const second = eventsOf(id, PRICE);
-  await tell(api, second.change('CAPTURE'));
-  await tell(api, second.change('REFUND'));
+  await notify(api, second.change('CAPTURE'));
+  await notify(api, second.change('REFUND'));
   expect(await orderState(id)).toBe('complete');
   expect(await balances()).toEqual(after);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
@@ -123,17 +123,17 @@ test('the chargeback of a second payment leaves the order as it is, too [4.10]',
   await api.pay(id);
   await api.settle();
   const second = eventsOf(id, PRICE);
-  await tell(api, second.change('CAPTURE'));
-  await tell(api, second.change('CHARGEBACK'));
+  await notify(api, second.change('CAPTURE'));
+  await notify(api, second.change('CHARGEBACK'));
   expect(await orderState(id)).toBe('scheduled');
 });
 
 test('a chargeback after the refund takes no avios, and its money is booked [2.35]', async () => {
   const { id, pspReference } = await buy(api);
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   expect(await orderState(id)).toBe('refunded');
-  expect(await tell(api, eventsOf(id, PRICE, pspReference).change('CHARGEBACK'))).toEqual([]);
+  expect(await notify(api, eventsOf(id, PRICE, pspReference).change('CHARGEBACK'))).toEqual([]);
   expect([await orderState(id), await owedBy(api)]).toEqual(['refunded', 0]);
   expect(await balances()).toEqual(before);
   expect(await paymentsOf(api, id)).toMatchObject([
@@ -145,9 +145,9 @@ test('a refund that is heard of before its capture waits for it [2.35]', async (
   const { id, pspReference } = await paySilently(api);
   const { change } = eventsOf(id, PRICE, pspReference);
   const refund = change('REFUND');
-  const failed = await tell(api, refund);
+  const failed = await notify(api, refund);
   expect(failed.map(String)).toEqual([`Error: ${pspReference} is not captured`]);
-  await tell(api, change('CAPTURE'));
+  await notify(api, change('CAPTURE'));
   expect(await orderState(id)).toBe('complete');
   // The queue tries again what failed.
   const data = {

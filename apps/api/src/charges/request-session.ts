@@ -10,7 +10,7 @@ export const SESSION_LIFETIME = 60 * 60_000;
 
 export type SessionContext = Pick<Shop, 'connection' | 'now' | 'shopUrl' | 'log'> & WithPayments;
 
-type Asked = {
+type SessionOptions = {
   charge: LockedCharge;
   locale: string;
   shopper: string;
@@ -35,7 +35,7 @@ function isAwaited({ session_result, session_expires_at }: LockedCharge, now: Da
  */
 export async function requestSession(
   { connection, now, shopUrl, log, payments }: SessionContext,
-  { charge, locale, shopper, isStored, until }: Asked,
+  { charge, locale, shopper, isStored, until }: SessionOptions,
 ): Promise<PaymentSession | undefined> {
   if (isAwaited(charge, now())) return undefined;
   const { reference, company, currency, amount_minor, asked_at, asks } = charge;

@@ -51,7 +51,7 @@ export async function write(trx: Database, writes: Writes, now: Date): Promise<S
     writes.inbox.length > 0 ? sql`array(select event_key from inbox_written)` : sql`'{}'::text[]`;
   const { rows } = await sql<{ keys: string[] }>`
     with ${sql.join(parts)}
-    select ${keys} as keys, ${jobs?.told ?? sql`null`} as told`.execute(trx);
+    select ${keys} as keys, ${jobs?.notified ?? sql`null`} as notified`.execute(trx);
   jobs?.begin();
   return new Set(rows[0]?.keys);
 }

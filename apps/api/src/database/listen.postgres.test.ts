@@ -14,10 +14,10 @@ afterAll(() => api.stop());
 
 test('what is said on the channel is heard, also after the connection was lost', async () => {
   const { db } = api.connection;
-  const told = vi.fn();
-  const listening = await api.connection.listen('heard', told);
+  const onNotify = vi.fn();
+  const listening = await api.connection.listen('heard', onNotify);
   const say = () => sql`select pg_notify('heard', '')`.execute(db);
-  const count = () => told.mock.calls.length;
+  const count = () => onNotify.mock.calls.length;
   await expect.poll(async () => (await say()) && count()).toBeGreaterThan(0);
   const administrator = await openAdministrator(api.connection);
   await administrator.query(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(
+async function call(
   id: string,
   as: MembershipNumber = number,
   company: Company = 'EI',
@@ -34,7 +34,7 @@ async function ask(
 }
 
 async function read(id: string) {
-  const answer: unknown = await (await ask(id)).json();
+  const answer: unknown = await (await call(id)).json();
   receipt.parse(answer);
   return answer;
 }
@@ -79,7 +79,7 @@ test('its day and time zone are those of the company that sold the avios', async
   // Past midnight in Madrid, but not in Dublin.
   const paidAt = new Date('2026-06-01T22:30:00Z');
   const id = await seedOrder(db, { number, company: 'IB', paidAt });
-  expect(await (await ask(id, number, 'IB')).json()).toMatchObject({
+  expect(await (await call(id, number, 'IB')).json()).toMatchObject({
     reference: expect.stringMatching(/^\w{8}$/),
     timeZone: 'Europe/Madrid',
   });
@@ -138,7 +138,7 @@ test('it is downloaded as a PDF named by its reference, with the name of whoever
   const recipient = { firstName: 'José 🎁', lastName: 'Núñez' };
   const gift = { product: 'gift', recipient_number: niamh, recipient } as const;
   await seedOrder(db, { id, number, ...gift, paidAt: PAID_AT });
-  const answer = await ask(id, number, 'EI', PDF);
+  const answer = await call(id, number, 'EI', PDF);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="HIIJJKKY.pdf"');
@@ -159,7 +159,7 @@ test('its language is that of the caller’s page, or the company’s first [7.1
     ['en-GB', 'Receipt'],
     ['nonsense', 'Recibo'],
   ] as const) {
-    const answer = await ask(id, number, 'IB', { ...PDF, language });
+    const answer = await call(id, number, 'IB', { ...PDF, language });
     expect((await readPdf(await answer.arrayBuffer())).lines).toContain(`H1 ${title}`);
   }
 });
@@ -171,24 +171,24 @@ async function expectNone(answer: Response): Promise<void> {
 
 test('until it is paid an order has no receipt', async () => {
   const id = await seedOrder(api.connection.db, { number, state: 'payment_authorised' });
-  await expectNone(await ask(id));
-  await expectNone(await ask(id, number, 'EI', PDF));
+  await expectNone(await call(id));
+  await expectNone(await call(id, number, 'EI', PDF));
 });
 
 test('another member’s receipt is none, be it the recipient who asks [6.5]', async () => {
   const { db } = api.connection;
   const gift = { product: 'gift', recipient_number: niamh, paidAt: PAID_AT } as const;
   const id = await seedOrder(db, { number, ...gift });
-  expect((await ask(id)).status).toBe(200);
-  await expectNone(await ask(id, niamh));
-  await expectNone(await ask(id, niamh, 'EI', PDF));
-  await expectNone(await ask(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })));
+  expect((await call(id)).status).toBe(200);
+  await expectNone(await call(id, niamh));
+  await expectNone(await call(id, niamh, 'EI', PDF));
+  await expectNone(await call(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })));
 });
 
 test.each(['nonsense', 'p1AAAAAAAAAAAAAAAAAAAAAAAA', 'sub1AAAAAAAAAAAAAAAAAAAAAAAA'])(
   'there is no receipt for %s',
   async (id) => {
-    await expectNone(await ask(id));
-    await expectNone(await ask(id, number, 'EI', PDF));
+    await expectNone(await call(id));
+    await expectNone(await call(id, number, 'EI', PDF));
   },
 );

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(id: string, as: MembershipNumber = number) {
+async function call(id: string, as: MembershipNumber = number) {
   const claims = { member_number: as };
   const authorization = `Bearer ${await api.issuerOf('EI').accessToken({ claims })}`;
   return await api.get(`/users/current/transactions/${id}?partner=ei`, { authorization });
 }
 
 async function read(id: string) {
-  const answer: unknown = await (await ask(id)).json();
+  const answer: unknown = await (await call(id)).json();
   transactionDetail.parse(answer);
   return answer;
 }
@@ -115,11 +115,11 @@ test('another member’s, another company’s and unknown ones are 404 [6.5]', a
   const { db } = api.connection;
   const gift = { product: 'gift', recipient_number: niamh, state: 'scheduled' } as const;
   const missing = [
-    await ask(await seedOrder(db, { number, ...gift }), niamh),
-    await ask(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })),
-    await ask('p1AAAAAAAAAAAAAAAAAAAAAAAA'),
-    await ask('sub1AAAAAAAAAAAAAAAAAAAAAAAA'),
-    await ask('nonsense'),
+    await call(await seedOrder(db, { number, ...gift }), niamh),
+    await call(await seedOrder(db, { number, company: 'BA', paidAt: PAID_AT })),
+    await call('p1AAAAAAAAAAAAAAAAAAAAAAAA'),
+    await call('sub1AAAAAAAAAAAAAAAAAAAAAAAA'),
+    await call('nonsense'),
   ];
   for (const answer of missing) {
     expect(answer.status).toBe(404);

@@ -28,7 +28,7 @@ beforeEach(() => {
   number = membershipNumber.parse(`${3_081_470_000_000_000 + members}`);
 });
 
-async function ask(query = '', company: Company = 'EI') {
+async function call(query = '', company: Company = 'EI') {
   const claims = { member_number: number };
   const authorization = `Bearer ${await api.issuerOf(company).accessToken({ claims })}`;
   const path = `/users/current/transactions?partner=${partnerOf(company)}${query}`;
@@ -36,7 +36,7 @@ async function ask(query = '', company: Company = 'EI') {
 }
 
 async function history(query = '', company: Company = 'EI'): Promise<TransactionHistory> {
-  return transactionHistory.parse(await (await ask(query, company)).json());
+  return transactionHistory.parse(await (await call(query, company)).json());
 }
 
 const NO_SUMS = { bought: 0, bonus: 0, sent: 0, received: 0 };
@@ -136,7 +136,7 @@ test.each([
   '&year=26',
   '&year=x',
 ])('a query that makes no sense is refused: %s', async (query) => {
-  expect((await ask(query)).status).toBe(400);
+  expect((await call(query)).status).toBe(400);
 });
 
 test('at most five queries make a page, whatever its length', async () => {

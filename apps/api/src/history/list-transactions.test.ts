@@ -28,7 +28,7 @@ beforeEach(() => {
   friend = membershipNumber.parse(`${3_081_470_000_000_001 + members}`);
 });
 
-async function ask(): Promise<unknown> {
+async function call(): Promise<unknown> {
   const claims = { member_number: number };
   const authorization = `Bearer ${await api.issuerOf('EI').accessToken({ claims })}`;
   const answer = await api.get('/users/current/transactions?partner=ei', { authorization });
@@ -36,7 +36,7 @@ async function ask(): Promise<unknown> {
 }
 
 async function onlyOne() {
-  const { transactions } = transactionHistory.parse(await ask());
+  const { transactions } = transactionHistory.parse(await call());
   expect(transactions).toHaveLength(1);
   return transactions[0];
 }
@@ -45,7 +45,7 @@ test('an order is told as it was bought and paid', async () => {
   const { db } = api.connection;
   await seedBalance(db, number, { balance: 12_000 });
   const id = await seedOrder(db, { number, bonus_avios: 2000, paidAt: PAID_AT });
-  expect(await ask()).toEqual({
+  expect(await call()).toEqual({
     total: 1,
     years: [2026],
     sums: { bought: 10_000, bonus: 2000, sent: 0, received: 0 },

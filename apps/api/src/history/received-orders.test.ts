@@ -43,10 +43,10 @@ async function send(product: 'gift' | 'transfer', avios: number, more: object = 
 }
 
 const historyOf = async ({ number }: DemoMember, query = '') =>
-  transactionHistory.parse(await (await api.ask('GET', `${PATH}${query}`, { number })).json());
+  transactionHistory.parse(await (await api.call('GET', `${PATH}${query}`, { number })).json());
 
 const detailFor = async ({ number }: DemoMember, id: string) =>
-  await api.ask('GET', `${PATH}/${id}`, { number });
+  await api.call('GET', `${PATH}/${id}`, { number });
 
 const refund = (id: string) =>
   refundOrder(
@@ -81,9 +81,9 @@ test('a recipient sees what arrived from whom, for nothing and without receipt o
   const text = JSON.stringify([transactions, detail]);
   for (const kept of ['Enjoy!', sender.number, sender.email]) expect(text).not.toContain(kept);
   const { number } = friend;
-  expect((await api.ask('GET', `${PATH}/${gift}/receipt`, { number })).status).toBe(404);
+  expect((await api.call('GET', `${PATH}/${gift}/receipt`, { number })).status).toBe(404);
   expect((await historyOf(sender)).sums).toMatchObject({ sent: 3_000, received: 0 });
-  const csv = await (await api.ask('GET', `${PATH}.csv`, { number })).text();
+  const csv = await (await api.call('GET', `${PATH}.csv`, { number })).text();
   expect(csv).toContain(',Gift received,Zoe Quill,Complete,2000,0,0.00,0.00,EUR\r\n');
 });
 
@@ -134,7 +134,7 @@ test('until its day a gift is no one’s to know, and one that was cancelled nev
   const issueDate = new Date(api.now().getTime() + 5 * DAY).toISOString().slice(0, 10);
   const dated = await send('gift', 2_000, { issueDate });
   const cancelled = await send('transfer', 1_000, { issueDate });
-  await api.ask('DELETE', `/transactions/${cancelled}/delivery`, { number: sender.number });
+  await api.call('DELETE', `/transactions/${cancelled}/delivery`, { number: sender.number });
   await api.settle();
   expect((await historyOf(friend)).transactions).toEqual([]);
   expect((await detailFor(friend, dated)).status).toBe(404);

@@ -33,7 +33,7 @@ test.each(calls.filter((call) => call.token))(
     expect((await api.request(request, { method: method.toUpperCase() })).status).toBe(401);
     if (token !== 'member') return;
     const claims = { member_number: undefined };
-    const answer = await api.ask(method.toUpperCase(), request, { claims });
+    const answer = await api.call(method.toUpperCase(), request, { claims });
     expect(answer.status).toBe(403);
   },
 );
@@ -53,7 +53,7 @@ test.each(calls.filter((call) => call.scope))(
     // The older call has its product in the body.
     const product = path === '/transaction/new' && { product: 'purchase' };
     const body = { ...WAY, ...product, numberOfPoints: 2_000 };
-    const answer = await api.ask(method.toUpperCase(), request, { claims: ROLES, body });
+    const answer = await api.call(method.toUpperCase(), request, { claims: ROLES, body });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({
       code: 'forbidden',
@@ -65,8 +65,8 @@ test.each(calls.filter((call) => call.scope))(
 test('with a role a member reads what they read without one: their own [6.7]', async () => {
   for (const path of ['/users/current', '/users/current/balance', '/users/current/transactions']) {
     const [plain, privileged] = await Promise.all([
-      api.ask('GET', path),
-      api.ask('GET', path, { claims: ROLES }),
+      api.call('GET', path),
+      api.call('GET', path, { claims: ROLES }),
     ]);
     expect(privileged.status).toBe(200);
     expect(await privileged.json()).toEqual(await plain.json());
@@ -99,7 +99,7 @@ const TO_TOM = {
 test('every call answers by its schema [7.2] [7.25]', async () => {
   const done = new Set<string>();
   async function call(method: string, path: string, template = path, body?: object) {
-    const answer = await api.ask(method, path, body && { body });
+    const answer = await api.call(method, path, body && { body });
     expect(answer.status, `${method} ${path}`).toBeLessThan(300);
     done.add(`${method} ${template}`);
     const text = await answer.text();

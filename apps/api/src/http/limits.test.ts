@@ -41,13 +41,13 @@ function pass(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-async function times(count: number, ask: () => Promise<Response>): Promise<Response> {
-  let last = await ask();
-  for (let nth = 1; nth < count; nth++) last = await ask();
+async function times(count: number, send: () => Promise<Response>): Promise<Response> {
+  let last = await send();
+  for (let nth = 1; nth < count; nth++) last = await send();
   return last;
 }
 
-type Ask = TestApi['request'];
+type Send = TestApi['request'];
 
 const productsFrom = (address: string) => () =>
   api.request('/products?partner=ei', { method: 'GET' }, { address });
@@ -68,15 +68,15 @@ const NOBODY = {
 async function starter(product: string, more: object = {}) {
   const headers = { ...(await asAoife()), ...JSON_TYPE };
   const body = JSON.stringify({ ...START, ...more });
-  return (ask: Ask) => () =>
-    ask(`/transactions?partner=ei&product=${product}`, { method: 'POST', headers, body });
+  return (send: Send) => () =>
+    send(`/transactions?partner=ei&product=${product}`, { method: 'POST', headers, body });
 }
 
 const MESSAGE = { topic: 'order', email: 'a@members.example', message: 'Hello' };
 
-const messageFrom = (address: string, ask: Ask = api.request) => {
+const messageFrom = (address: string, send: Send = api.request) => {
   const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(MESSAGE) };
-  return () => ask('/contact?partner=ei', init, { address });
+  return () => send('/contact?partner=ei', init, { address });
 };
 
 test('an address has to wait after so many calls in a minute, another has not', async () => {
@@ -108,7 +108,7 @@ test('the shop’s own calls and the provider’s notifications are not counted'
 
 test('wrong signatures from one address are few, and good notifications come through', async () => {
   const address = '192.0.2.1';
-  const request: Ask = (path, init) => api.request(path, init, { address });
+  const request: Send = (path, init) => api.request(path, init, { address });
   const { authorisation } = eventsOf(`p0${newReference()}`, { currency: 'EUR', value: 4_900 });
   const forged = signed(authorisation, HMAC_KEY.replaceAll('4', '5'));
   const forge = () => deliver({ request }, [forged]);
@@ -123,9 +123,9 @@ test('wrong signatures from one address are few, and good notifications come thr
 
 test('a member has to wait, wherever they ask from', async () => {
   const headers = await asAoife();
-  const ask = () => api.request('/users/current?partner=ei', { method: 'GET', headers });
-  expect((await times(COUNTS.member, ask)).status).toBe(200);
-  expect((await ask()).status).toBe(429);
+  const send = () => api.request('/users/current?partner=ei', { method: 'GET', headers });
+  expect((await times(COUNTS.member, send)).status).toBe(200);
+  expect((await send()).status).toBe(429);
   // One limit stands before every call with a token, whatever else the call needs.
   const save = await api.request('/saveToken?partner=ei', { method: 'POST', headers });
   expect(save.status).toBe(429);
@@ -159,9 +159,9 @@ test('starts with a recipient are few, so that they find out nobody, in all proc
 test.each(['gift', 'transfer'])(
   'after a few wrong recipients of a %s a right one is refused like any other, for an hour [8.16]',
   async (product) => {
-    const ask = api.anotherProcess();
+    const send = api.anotherProcess();
     const to = async (recipient: DemoMember) => {
-      const answer = await (await starter(product, aviosFor(recipient, 2_000)))(ask)();
+      const answer = await (await starter(product, aviosFor(recipient, 2_000)))(send)();
       const wait = answer.headers.get('retry-after');
       return { status: answer.status, wait, ...(await answer.json()) };
     };
@@ -181,9 +181,9 @@ test.each(['gift', 'transfer'])(
 test('starts are few, in all processes', async () => {
   const [one, two] = [api.anotherProcess(), api.anotherProcess()];
   const purchase = await starter('purchase');
-  for (const ask of [one, two, one, two]) expect((await purchase(ask)()).status).toBe(201);
-  for (const ask of [one, two]) {
-    const refused = await purchase(ask)();
+  for (const send of [one, two, one, two]) expect((await purchase(send)()).status).toBe(201);
+  for (const send of [one, two]) {
+    const refused = await purchase(send)();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('600');
   }

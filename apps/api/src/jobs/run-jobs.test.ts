@@ -34,7 +34,7 @@ const captureOf = (pspReference: string): Job => ({
   data: { pspReference },
 });
 
-async function ask(...references: string[]): Promise<void> {
+async function enqueueCaptures(...references: string[]): Promise<void> {
   await enqueue(api.connection.db, references.map(captureOf), new Date());
 }
 
@@ -42,7 +42,7 @@ const waiting = () => api.connection.db.selectFrom('job').selectAll().execute();
 
 test('a job is run once, with its data: one that is there, and one as soon as it is committed', async () => {
   const run = vi.fn(async () => undefined);
-  await ask('A', 'B');
+  await enqueueCaptures('A', 'B');
   const runner = await start({ 'capture-payment': run });
   await expect.poll(() => run).toHaveBeenCalledTimes(2);
   expect(run.mock.calls).toEqual(
@@ -66,7 +66,7 @@ test('a transaction that is rolled back leaves no job', async () => {
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await ask('after');
+  await enqueueCaptures('after');
   await expect.poll(() => run.mock.calls).toEqual([[{ pspReference: 'after' }]]);
 });
 
@@ -75,7 +75,7 @@ test('a job for later is not run before its time', async () => {
   await start({ 'capture-payment': run });
   const notBefore = new Date(Date.now() + 1_500);
   await enqueue(api.connection.db, [{ ...captureOf('later'), notBefore }], new Date());
-  await ask('soon');
+  await enqueueCaptures('soon');
   await expect.poll(() => run).toHaveBeenCalledWith({ pspReference: 'later' });
   expect(Date.now()).toBeGreaterThanOrEqual(notBefore.getTime());
   expect(run.mock.calls).toEqual([[{ pspReference: 'soon' }], [{ pspReference: 'later' }]]);
@@ -107,7 +107,7 @@ test('a job that fails is run again; its neighbours in a batch only when it fail
   const runs: string[] = [];
   const isFirst = (name: string) =>
     runs.push(name) && runs.filter((one) => one === name).length < 2;
-  await ask('good', 'bad');
+  await enqueueCaptures('good', 'bad');
   const whole = { queue: 'cancel-payment', data: { pspReference: 'whole' } } as const;
   await enqueue(api.connection.db, [whole, whole], new Date());
   await start({
@@ -153,7 +153,7 @@ test('a queue that is full holds up no other: letters that cannot be sent do not
       .executeTakeFirstOrThrow();
   // A process takes 500 of one queue.
   await expect.poll(async () => Number((await begun()).count)).toBe(500);
-  await ask('now');
+  await enqueueCaptures('now');
   expect(capture).toHaveBeenCalledOnce();
   gate.resolve();
   await expect.poll(waiting).toEqual([]);
@@ -170,10 +170,10 @@ test('stopping waits for what is in flight, and nothing of it is run again', asy
       ended();
     },
   });
-  await ask('in flight');
+  await enqueueCaptures('in flight');
   await started.promise;
   const stopped = runner.stop().then(ended);
-  await ask('too late');
+  await enqueueCaptures('too late');
   gate.resolve();
   await stopped;
   expect(ended).toHaveBeenCalledTimes(2);

@@ -22,7 +22,7 @@ import { coalesce } from '../database/coalesce.ts';
 import type { Connection } from '../database/connection.ts';
 
 /** Pauses double from a second to an hour: retries outlast an outage of a day, then a person looks. */
-const PATIENCE = { retryLimit: 30, firstPause: 1_000, longestPause: 3_600_000 };
+const RETRIES = { retryLimit: 30, firstPause: 1_000, longestPause: 3_600_000 };
 /** Milliseconds between searches for jobs that another process has written or left behind. */
 const INTERVAL = 1_000;
 /** Jobs of a queue that are handled together, and how many such batches there are at once. */
@@ -46,7 +46,7 @@ type RunnerSettings = {
   handlers: JobHandlers;
   /** Must redact: errors of the database are passed to it unchanged. */
   log: Logger;
-  patience?: typeof PATIENCE;
+  retries?: typeof RETRIES;
   lease?: number;
 };
 
@@ -55,7 +55,7 @@ type Taken = { queue: JobQueue; since: number; leasedAt: number; isBegun: boolea
 
 /** Runs the jobs that this process commits at once, and those that others leave behind. */
 export async function startRunner(settings: RunnerSettings): Promise<JobRunner> {
-  const { connection, handlers, log, patience = PATIENCE, lease = LEASE } = settings;
+  const { connection, handlers, log, retries = RETRIES, lease = LEASE } = settings;
   const { db } = connection;
   const queues = Object.keys(handlers) as JobQueue[];
   const stopping = new AbortController();
@@ -132,8 +132,8 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
   }
 
   function pauseAfter(attempts: number): number | null {
-    if (attempts > patience.retryLimit) return null;
-    return Math.min(patience.firstPause * 2 ** (attempts - 1), patience.longestPause);
+    if (attempts > retries.retryLimit) return null;
+    return Math.min(retries.firstPause * 2 ** (attempts - 1), retries.longestPause);
   }
 
   function room(queue: JobQueue): number {
@@ -160,7 +160,7 @@ export async function startRunner(settings: RunnerSettings): Promise<JobRunner> 
     const leasedAt = Date.now();
     const { claimed, givenUp } = await claimJobs(db, {
       limits,
-      retryLimit: patience.retryLimit,
+      retryLimit: retries.retryLimit,
       lease,
     });
     for (const { id, queue } of givenUp)

@@ -50,10 +50,10 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ hold: fc.record({ member, amount, source: hold }) }) },
   { weight: 1, arbitrary: fc.record({ release: hold }) },
 );
-type Asked = typeof txn extends fc.Arbitrary<infer T> ? T : never;
+type Step = typeof txn extends fc.Arbitrary<infer T> ? T : never;
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-test('whatever is asked of it, the ledger does what its model does', async () => {
+test('whatever is command of it, the ledger does what its model does', async () => {
   const commands = fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS });
   await fc.assert(fc.asyncProperty(commands, run), {
     numRuns: RUNS,
@@ -86,49 +86,47 @@ async function run(commands: readonly Command[]): Promise<void> {
   };
 
   /** The ledger transaction of a step; undefined if the posting it refers to does not exist. */
-  function txnOf(asked: Asked): LedgerTxn | undefined {
+  function txnOf(step: Step): LedgerTxn | undefined {
     const id = newId(at) as LedgerTxnId;
     const made = (entries: LedgerTxn['entries'], more: Partial<LedgerTxn> = {}): LedgerTxn => {
-      const kind = asked.what === 'reverse' ? 'reversal' : 'credit';
-      return { id, kind, source: sourceOf(asked.source), effectiveAt: at, entries, ...more };
+      const kind = step.what === 'reverse' ? 'reversal' : 'credit';
+      return { id, kind, source: sourceOf(step.source), effectiveAt: at, entries, ...more };
     };
-    if ('of' in asked) {
-      const first = model.written.get(nameOf(sourceOf(asked.of), 'credit'));
+    if ('of' in step) {
+      const first = model.written.get(nameOf(sourceOf(step.of), 'credit'));
       const [head, ...rest] = first?.entries.toReversed().map(swapSides) ?? [];
       return head && made([head, ...rest], first && { reverses: first.id });
     }
-    if ('hold' in asked) {
-      const takesHold = sourceOf(asked.hold);
+    if ('hold' in step) {
+      const takesHold = sourceOf(step.hold);
       const hold = model.holds.get(nameOf(takesHold));
       if (!hold) return undefined;
       const out = entry(hold.account, TRANSIT, hold.amount);
-      return made([out, entry(TRANSIT, accountOf(asked.to), hold.amount)], { takesHold });
+      return made([out, entry(TRANSIT, accountOf(step.to), hold.amount)], { takesHold });
     }
-    const owner = accountOf(asked.member);
-    if ('to' in asked) {
-      const out = entry(owner, TRANSIT, asked.amount);
-      return made([out, entry(TRANSIT, accountOf(asked.to), asked.amount)]);
+    const owner = accountOf(step.member);
+    if ('to' in step) {
+      const out = entry(owner, TRANSIT, step.amount);
+      return made([out, entry(TRANSIT, accountOf(step.to), step.amount)]);
     }
     return made([
-      asked.what === 'give'
-        ? entry(ISSUED, owner, asked.amount)
-        : entry(owner, ISSUED, asked.amount),
+      step.what === 'give' ? entry(ISSUED, owner, step.amount) : entry(owner, ISSUED, step.amount),
     ]);
   }
 
-  for (const asked of commands) {
-    if ('post' in asked) {
-      const transactions = asked.post.flatMap((one) => txnOf(one) ?? []);
+  for (const command of commands) {
+    if ('post' in command) {
+      const transactions = command.post.flatMap((one) => txnOf(one) ?? []);
       if (transactions.length === 0) continue;
       expect(await posted(transactions)).toEqual(model.post(transactions));
-    } else if ('hold' in asked) {
-      const { hold } = asked;
+    } else if ('hold' in command) {
+      const { hold } = command;
       const place = { id: newId(at), account: accountOf(hold.member), amount: hold.amount, at };
       const wanted = { ...place, source: sourceOf(hold.source) };
       expect(await placeHold(db, wanted)).toBe(model.placeHold(wanted));
     } else {
-      await releaseHold(db, sourceOf(asked.release), at);
-      model.releaseHold(sourceOf(asked.release));
+      await releaseHold(db, sourceOf(command.release), at);
+      model.releaseHold(sourceOf(command.release));
     }
   }
 

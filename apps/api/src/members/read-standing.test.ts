@@ -6,7 +6,7 @@ import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { placeHold } from '../ledger/place-hold.ts';
 import { post } from '../ledger/post.ts';
-import { readStanding } from './read-standing.ts';
+import { readMemberStatus } from './read-standing.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 
 const aoife = { company: 'EI', number: membershipNumber.parse(AOIFE.number) } as const;
@@ -31,7 +31,7 @@ test('a standing is the member’s facts, what they have and what is kept back o
     source: { type: 'test', id: 't1' },
     at: api.clock.now,
   });
-  expect(await readStanding(db, aoife)).toEqual({
+  expect(await readMemberStatus(db, aoife)).toEqual({
     member: { number: aoife.number, dateOfBirth: '1988-02-29', country: 'IE' },
     language: null,
     balance: 24_350,
@@ -43,16 +43,20 @@ test('a standing is the member’s facts, what they have and what is kept back o
 
 test('a balance that is not known is undefined; who is no member has no standing [3.3]', async () => {
   const { db } = api.connection;
-  expect(await readStanding(db, mei)).toMatchObject({ balance: undefined, held: 0, owes: false });
-  expect(await readStanding(db, nobody)).toBeUndefined();
-  expect(await readStanding(db, { ...aoife, company: 'BA' })).toBeUndefined();
+  expect(await readMemberStatus(db, mei)).toMatchObject({
+    balance: undefined,
+    held: 0,
+    owes: false,
+  });
+  expect(await readMemberStatus(db, nobody)).toBeUndefined();
+  expect(await readMemberStatus(db, { ...aoife, company: 'BA' })).toBeUndefined();
 });
 
 test('a member owes avios until all of them are given back [8.10]', async () => {
   const { db } = api.connection;
   const receivable = receivableAccount(aoife);
   const issued = houseAccount('EI', 'issued', 'AVIOS');
-  const owes = async () => (await readStanding(db, aoife))?.owes;
+  const owes = async () => (await readMemberStatus(db, aoife))?.owes;
 
   await move('debt', receivable, issued, 500);
   expect(await owes()).toBe(true);

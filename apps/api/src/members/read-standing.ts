@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 
-export type Standing = {
+export type MemberStatus = {
   member: { number: Member['number']; dateOfBirth: string | null; country: string | null };
   /** Null until they use the shop. */
   language: Locale | null;
@@ -19,7 +19,10 @@ export type Standing = {
 };
 
 /** The facts about a member that every start and every personal price needs; undefined if there is no such member. */
-export async function readStanding(db: Database, member: Member): Promise<Standing | undefined> {
+export async function readMemberStatus(
+  db: Database,
+  member: Member,
+): Promise<MemberStatus | undefined> {
   const row = await db
     .selectFrom('member')
     .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))

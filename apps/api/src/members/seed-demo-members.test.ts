@@ -8,7 +8,7 @@ import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { readStanding } from './read-standing.ts';
+import { readMemberStatus } from './read-standing.ts';
 import { seedDemoMembers } from './seed-demo-members.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -55,8 +55,8 @@ test('the demo’s own list ends with what it says of everybody, however often i
   for (const now of [NOW, LATER]) await seedDemoMembers(db, ['EI'], demoMembers(now), now);
   for (const { number: text, balance, owes = 0, capsUsed = {} } of demoMembers(NOW)) {
     const one = { company: 'EI', number: membershipNumber.parse(text) } as const;
-    const standing = await readStanding(db, one);
-    expect(standing).toMatchObject({ balance: balance ?? undefined, held: 0, owes: owes > 0 });
+    const memberStatus = await readMemberStatus(db, one);
+    expect(memberStatus).toMatchObject({ balance: balance ?? undefined, held: 0, owes: owes > 0 });
     const { purchase, sent, received, booster } = await readCaps(db, one, NOW);
     expect([purchase, sent, received, booster].map(({ used }) => used)).toEqual([
       capsUsed.purchase ?? 0,

@@ -137,9 +137,9 @@ test('an address that takes no mail is not tried again, which is logged', async 
   gone.clear();
   await send({ letter: 'delivered', about });
   expect(addressees()).toEqual([AOIFE.email]);
-  const told = { level: 40, about, role: 'recipient', reason: 'EENVELOPE 550' };
+  const line = { level: 40, about, role: 'recipient', reason: 'EENVELOPE 550' };
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { ...told, msg: 'email not sent: address rejected by the mail server' },
+    { ...line, msg: 'email not sent: address rejected by the mail server' },
   ]);
 });
 

@@ -111,11 +111,11 @@ test('a refusal tells its codes, and not whose address it was; only one of the a
     expect(failure.stack).not.toContain(to);
     return [failure instanceof AddressRefused, failure.message];
   };
-  const told = 'The mail server did not take the letter: EENVELOPE';
-  expect(await refusalOf('gone@members.example')).toEqual([true, `${told} 550`]);
-  expect(await refusalOf('full@members.example')).toEqual([false, `${told} 452`]);
-  expect(await refusalOf('foreign@members.example')).toEqual([false, `${told} 550`]);
-  expect(await refusalOf('locked@members.example')).toEqual([false, `${told} 530`]);
+  const message = 'The mail server did not take the letter: EENVELOPE';
+  expect(await refusalOf('gone@members.example')).toEqual([true, `${message} 550`]);
+  expect(await refusalOf('full@members.example')).toEqual([false, `${message} 452`]);
+  expect(await refusalOf('foreign@members.example')).toEqual([false, `${message} 550`]);
+  expect(await refusalOf('locked@members.example')).toEqual([false, `${message} 530`]);
 });
 
 test('the desk’s address is the shop’s own to mend: its letters wait [2.15]', async () => {

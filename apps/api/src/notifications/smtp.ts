@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { AddressRefused, DESK, type Mailer } from './port.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export type MailSettings = {
   /** smtp://user:password@host:port, or smtps:// */
@@ -14,15 +14,15 @@ export type MailSettings = {
 /** Sends mail through a server, over a few connections that are kept open. */
 export function createSmtp(
   { url, from, contactTo }: MailSettings,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,9 +35,11 @@ export function createSmtp(
       await transport
         .sendMail({ ...mail, ...replyTo, from, to: addressee })
         .catch((error: unknown) => {
-          const told = `The mail server did not take the letter: ${describe(error)}`;
+          const message = `The mail server did not take the letter: ${describe(error)}`;
           // The desk's address is the shop's own to mend: what is for it waits.
-          throw to !== DESK && isAboutAddress(error) ? new AddressRefused(told) : new Error(told);
+          throw to !== DESK && isAboutAddress(error)
+            ? new AddressRefused(message)
+            : new Error(message);
         });
     },
     close: () => transport.close(),

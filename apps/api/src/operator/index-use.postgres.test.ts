@@ -8,7 +8,7 @@ import { listTransactions } from '../history/list-transactions.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
-import { readStanding } from '../members/read-standing.ts';
+import { readMemberStatus } from '../members/read-standing.ts';
 import { readMemberData } from '../privacy/data/read-member-data.ts';
 import { claimDue } from '../privacy/erase-due-members.ts';
 import { eraseTraces } from '../privacy/erase-traces.ts';
@@ -85,7 +85,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],
   ['reading the backlog for metrics', (trx) => readBacklog(trx, NOW)],
   ['finding whom to tell of a new price', findConcerned],
-  ['what every start asks of a member', (trx) => readStanding(trx, MEMBER)],
+  ['what every start asks of a member', (trx) => readMemberStatus(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);
 });

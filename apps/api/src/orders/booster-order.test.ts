@@ -85,7 +85,7 @@ test('a boost started during a campaign keeps its price after the end; one start
     .values({ company: 'EI', code, starts_at, ends_at })
     .execute();
   const how = { body: { campaignCode: code }, number };
-  expect((await api.ask('POST', '/stickycampaignenrolment', how)).status).toBe(204);
+  expect((await api.call('POST', '/stickycampaignenrolment', how)).status).toBe(204);
   const key = 'LCL_0123456789abcdef';
   const again = () =>
     api.answer('POST', '/transactions?product=booster', {

@@ -33,12 +33,12 @@ afterAll(async () => {
   await api.stop();
 });
 
-async function ask(id: string, what: 'payment-check' | 'cancel', options = {}) {
-  const answer = await api.ask('POST', `/transactions/${id}/${what}`, options);
+async function call(id: string, what: 'payment-check' | 'cancel', options = {}) {
+  const answer = await api.call('POST', `/transactions/${id}/${what}`, options);
   return await answer.json();
 }
-const check = async (id: string) => (await ask(id, 'payment-check')).payment;
-const cancel = async (id: string) => (await ask(id, 'cancel')).status;
+const check = async (id: string) => (await call(id, 'payment-check')).payment;
+const cancel = async (id: string) => (await call(id, 'cancel')).status;
 
 test('a payment whose notification has not arrived is found at once [4.10] [7.17]', async () => {
   const { id } = await paySilently(api);
@@ -99,7 +99,7 @@ test('without the payment form’s result the provider is never asked, and its m
   const sessionId = (await api.state(id)).payload.paymentSession?.id ?? '';
   expect(await check(id), 'Pay was not pressed').toBe('none');
   const body = { attemptId: randomUUID(), sessionId };
-  await api.ask('POST', `/transactions/${id}/payment-attempts`, { body });
+  await api.call('POST', `/transactions/${id}/payment-attempts`, { body });
   api.provider.faults.delay = 'hold';
   await api.pay(id);
   expect(await check(id), 'its notification is on its way').toBe('unknown');
@@ -115,7 +115,7 @@ test('without the payment form’s result the provider is never asked, and its m
 test('a result that the provider does not accept is as good as none [4.17]', async () => {
   const id = await api.start('purchase', PACKAGE);
   const body = { sessionResult: 'forged' };
-  expect(await ask(id, 'payment-check', { body })).toEqual({ payment: 'unknown' });
+  expect(await call(id, 'payment-check', { body })).toEqual({ payment: 'unknown' });
   expect(await check(id)).toBe('none');
   expect(await cancel(id)).toBe('cancelled');
 });
@@ -132,7 +132,7 @@ test('a payment whose notification is stored but not applied is not cancelled', 
 test('another member’s order is not found', async () => {
   const id = await api.start('purchase', PACKAGE, { number: TOM.number });
   for (const what of ['payment-check', 'cancel'] as const) {
-    const answer = await api.ask('POST', `/transactions/${id}/${what}`);
+    const answer = await api.call('POST', `/transactions/${id}/${what}`);
     expect(answer.status).toBe(404);
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/api/notifications.ts';
+import { deliver, eventsOf, notify, signed } from '../../../../tests/kit/api/notifications.ts';
 import { bookedBy, paymentsOf } from '../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
@@ -131,24 +131,24 @@ test('a capture reported first loses the race for the recipient’s cap as well,
   expect((await api.state(late, stranger)).payload.errorCode).toBe(906);
   expect(await paymentsOf(api, late)).toMatchObject([{ state: 'refund_requested' }]);
   expect(await api.points(friend.number)).toEqual({ balance: 2_100, held: 0 });
-  await tell(api, change('REFUND'));
+  await notify(api, change('REFUND'));
 });
 
 test('a dated gift counts in the recipient’s year of delivery [8.17] [7.19]', async () => {
   const today = api.clock.now;
   const nextYear = '2028-01-07';
-  const ask = (avios: number, more: object = {}) =>
+  const call = (avios: number, more: object = {}) =>
     api.answer('POST', '/transactions?product=gift', {
       number,
       body: aviosFor(friend, avios, more),
     });
   await give({ numberOfPoints: 200_000, issueDate: nextYear });
   expect(await api.capUsed('received', friend.number)).toBe(0);
-  expect(await ask(2_000, { issueDate: nextYear })).toMatchObject({ errorCode: 63 });
-  expect(await ask(2_000)).toMatchObject({ status: 201 });
+  expect(await call(2_000, { issueDate: nextYear })).toMatchObject({ errorCode: 63 });
+  expect(await call(2_000)).toMatchObject({ status: 201 });
   api.clock.now = new Date('2028-01-02T10:00:00Z');
   expect(await api.capUsed('received', friend.number)).toBe(200_000);
-  expect(await ask(2_000)).toMatchObject({ errorCode: 63 });
+  expect(await call(2_000)).toMatchObject({ errorCode: 63 });
   api.clock.now = today;
 });
 

@@ -27,7 +27,7 @@ async function stateOf(order: Partial<Parameters<typeof seedOrder>[1]>, session 
     const charge = api.connection.db.updateTable('charge').where('reference', '=', id);
     await charge.set(session).execute();
   }
-  const read = await api.ask('GET', `/transactions/${id}/state`);
+  const read = await api.call('GET', `/transactions/${id}/state`);
   expect(read.status).toBe(200);
   return await read.json();
 }

@@ -45,7 +45,7 @@ async function press(
   who = number,
 ) {
   const path = `/transactions/${id}/payment-attempts`;
-  return (await api.ask('POST', path, { number: who, body })).status;
+  return (await api.call('POST', path, { number: who, body })).status;
 }
 const startAnother = () =>
   api.answer('POST', '/transactions?product=purchase', { number, body: packageOf(5_000) });
@@ -53,15 +53,15 @@ const underWay = () => ({ status: 409, code: 'payment_under_way', transactionId:
 const isPending = async () => (await api.state(id, { number })).payload.paymentUnderWay ?? false;
 
 async function openOrders() {
-  const { orders } = await (await api.ask('GET', '/users/current/open-orders', { number })).json();
+  const { orders } = await (await api.call('GET', '/users/current/open-orders', { number })).json();
   return orders;
 }
 async function historyStatus() {
   const detail = await (
-    await api.ask('GET', `/users/current/transactions/${id}`, { number })
+    await api.call('GET', `/users/current/transactions/${id}`, { number })
   ).json();
   const { transactions } = await (
-    await api.ask('GET', '/users/current/transactions?status=confirming', { number })
+    await api.call('GET', '/users/current/transactions?status=confirming', { number })
   ).json();
   return [detail.status, transactions.length];
 }
@@ -74,7 +74,7 @@ test('while a pending payment may succeed, a start answers with its order, and t
   expect(await isPending()).toBe(true);
   expect(await openOrders()).toMatchObject([{ id, status: 'confirming', aviosAmount: 2_000 }]);
   expect(await historyStatus()).toEqual(['confirming', 1]);
-  const csv = await (await api.ask('GET', '/users/current/transactions.csv', { number })).text();
+  const csv = await (await api.call('GET', '/users/current/transactions.csv', { number })).text();
   expect(csv).toContain('Confirming your payment');
 
   api.provider.pay(session);
@@ -100,7 +100,7 @@ test('a refusal whose webhook is late ends it when the form says so, once for th
   await api.pay(id, { outcome: 'refused' }, { number });
   expect(await startAnother(), 'the session still takes payments').toMatchObject(underWay());
   const withdraw = (who = number) =>
-    api.ask('DELETE', `/transactions/${id}/payment-attempts/${attemptId}`, { number: who });
+    api.call('DELETE', `/transactions/${id}/payment-attempts/${attemptId}`, { number: who });
   expect((await withdraw((await api.newMember()).number)).status).toBe(404);
   expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204]);
   expect(await isPending()).toBe(false);
@@ -252,12 +252,12 @@ test('the announcement is repeatable, and refused for another session, order or 
 test('an attempt that was withdrawn before its announcement arrived is not submitted [7.22]', async () => {
   const attempt = { attemptId: randomUUID(), sessionId: session };
   const path = `/transactions/${id}/payment-attempts/${attempt.attemptId}`;
-  expect((await api.ask('DELETE', path, { number })).status).toBe(204);
+  expect((await api.call('DELETE', path, { number })).status).toBe(204);
   expect(await press(attempt)).toBe(409);
   expect(await isPending()).toBe(false);
   expect(await press(), 'another press').toBe(204);
   const strange = `/transactions/${id}/payment-attempts/x`;
-  expect((await api.ask('DELETE', strange, { number })).status).toBe(404);
+  expect((await api.call('DELETE', strange, { number })).status).toBe(404);
 });
 
 test('why the last payment was refused is in the state, also after a late webhook [7.23]', async () => {

@@ -18,12 +18,12 @@ async function race(isPressFirst: boolean) {
   const id = await api.start('purchase', packageOf(2_000), { number });
   const sessionId = (await api.state(id, { number })).payload.paymentSession?.id;
   const press = () =>
-    api.ask('POST', `/transactions/${id}/payment-attempts`, {
+    api.call('POST', `/transactions/${id}/payment-attempts`, {
       number,
       body: { attemptId: randomUUID(), sessionId },
     });
   const start = () =>
-    api.ask('POST', '/transactions?product=purchase', { number, body: packageOf(5_000) });
+    api.call('POST', '/transactions?product=purchase', { number, body: packageOf(5_000) });
   const [pressed, started] = isPressFirst
     ? await Promise.all([press(), start()])
     : (await Promise.all([start(), press()])).toReversed();
@@ -48,7 +48,7 @@ test('a start that holds the order makes the press wait, and the payment does no
   const sessionId = (await api.state(id, { number })).payload.paymentSession?.id;
   const other = await api.connection.db.startTransaction().execute();
   await other.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-  const press = api.ask('POST', `/transactions/${id}/payment-attempts`, {
+  const press = api.call('POST', `/transactions/${id}/payment-attempts`, {
     number,
     body: { attemptId: randomUUID(), sessionId },
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function balance(number = AOIFE.number): Promise<number> {
-  return (await (await api.ask('GET', '/users/current/balance', { number })).json()).amount;
+  return (await (await api.call('GET', '/users/current/balance', { number })).json()).amount;
 }
 
 test('a purchase goes from its start to points on the account [7.21] [7.17] [7.22]', async () => {

@@ -24,14 +24,14 @@ export type AdyenSettings = {
   baseUrl: string | undefined;
 };
 
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 /** Of all that it refuses these alone are about one card: no such shopper, no such card. */
 const CARD_IS_GONE = ['800', '803'];
 const REPORTS = { live: 'https://ca-live.adyen.com', test: 'https://ca-test.adyen.com' };
 
 export function createAdyen(settings: AdyenSettings): Payments {
   const { apiKey, merchantAccount, statementName, isLive, liveUrlPrefix, baseUrl } = settings;
-  const http = createHttpClient({ apiKey, baseUrl, patience: PATIENCE });
+  const http = createHttpClient({ apiKey, baseUrl, timeout: TIMEOUT });
   const environment = isLive ? EnvironmentEnum.LIVE : EnvironmentEnum.TEST;
   const client = new clientModule.default(
     { apiKey, environment, ...(liveUrlPrefix && { liveEndpointUrlPrefix: liveUrlPrefix }) },
@@ -177,10 +177,13 @@ function resultOf(resultCode: unknown): SessionResult['payments'][number]['resul
   return FINAL_REFUSALS.includes(`${resultCode}`) ? 'refused' : 'pending';
 }
 
-async function outcome<T>(call: keyof Payments, ask: () => Promise<T>): Promise<ProviderAnswer<T>> {
+async function outcome<T>(
+  call: keyof Payments,
+  request: () => Promise<T>,
+): Promise<ProviderAnswer<T>> {
   try {
     const work = { name: `payment provider: ${call}`, kind: 'client' } as const;
-    return { kind: 'done', value: await traced(work, ask) };
+    return { kind: 'done', value: await traced(work, request) };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { kind: 'refused', reason: error.message };
     // Silence, or an answer that nobody can read: what came of it is not known.

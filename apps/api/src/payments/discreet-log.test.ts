@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../tests/kit/api/api.ts';
-import { deliver, eventsOf, signed, tell } from '../../../../tests/kit/api/notifications.ts';
+import { deliver, eventsOf, notify, signed } from '../../../../tests/kit/api/notifications.ts';
 import { GIFT, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
 import {
   DAY,
@@ -81,12 +81,12 @@ test('neither e-mail, name, card, token nor secret is in the log of a whole jour
     await api.pay(id, { outcome: 'refused' });
     const pspReference = await api.pay(id);
     const { authorisation } = eventsOf(id, PRICE, pspReference);
-    await tell(api, { ...authorisation, additionalData: personal });
-    await api.ask('POST', `/transactions/${id}/refund`);
+    await notify(api, { ...authorisation, additionalData: personal });
+    await api.call('POST', `/transactions/${id}/refund`);
     await api.settle();
   }
-  await api.ask('POST', '/transactions?product=gift', { body: { ...gift, email: HOLDER } });
-  await api.ask('POST', '/saveToken');
+  await api.call('POST', '/transactions?product=gift', { body: { ...gift, email: HOLDER } });
+  await api.call('POST', '/saveToken');
   await deliver(api, [{ ...signed(eventsOf('p1', PRICE).authorisation), reason: HOLDER }]);
   const unsigned = { ...eventsOf('p1', PRICE).authorisation, additionalData: personal };
   await deliver(api, [{ ...signed(unsigned), pspReference: 'another' }]);
@@ -127,14 +127,14 @@ test('nor what the database or a provider says about a job, a batch or a timer t
     payments,
   });
   const since = api.logged.length;
-  const told = (msg: string) => api.logged.slice(since).some((line) => line.msg === msg);
+  const isLogged = (msg: string) => api.logged.slice(since).some((line) => line.msg === msg);
 
   await api.start('purchase', PACKAGE);
   api.pass(DAY);
   await jobs.schedule
     .find(({ name }) => name === 'expire-orders')
     ?.run(new AbortController().signal);
-  expect(told('scheduled work failed, will retry')).toBe(true);
+  expect(isLogged('scheduled work failed, will retry')).toBe(true);
 
   const handlers: JobHandlers = {
     ...jobs.handlers,
@@ -145,8 +145,8 @@ test('nor what the database or a provider says about a job, a batch or a timer t
   for (const name of ['refund-payment', 'cancel-payment'] as const) {
     await enqueue(db, [{ queue: name, data: { pspReference: 'PSP' } }], clock.now);
   }
-  await expect.poll(() => told('job failed, will retry')).toBe(true);
-  await expect.poll(() => told('job batch failed')).toBe(true);
+  await expect.poll(() => isLogged('job failed, will retry')).toBe(true);
+  await expect.poll(() => isLogged('job batch failed')).toBe(true);
   await runner.stop();
   const { rows } = await sql`select last_error from job where last_error is not null`.execute(db);
   expect(rows).toHaveLength(2);

@@ -27,14 +27,14 @@ type HttpClientSettings = {
   apiKey: string;
   /** Replaces the provider's own address. */
   baseUrl: string | undefined;
-  patience: number;
+  timeout: number;
 };
 
 /** The SDK's own client has no base address and no clear failure; this one has both. */
 export function createHttpClient({
   apiKey,
   baseUrl,
-  patience,
+  timeout,
 }: HttpClientSettings): clientInterface.default {
   return {
     async request(endpoint, json, _config, _isApiKeyRequired, options = {}) {
@@ -51,7 +51,7 @@ export function createHttpClient({
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
         body: json.length === 0 ? null : json.toString(),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       }).catch((error: Error) => {
         throw new ProviderSilence(error.message, { cause: error });
       });

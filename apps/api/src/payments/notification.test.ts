@@ -56,8 +56,8 @@ test.each([
   [{ fraudManualReview: 'false' }, false],
   [{}, false],
 ])('a review is asked for by %j', (additionalData, needsReview) => {
-  const told = toNotification(signed({ ...authorisation, additionalData }));
-  expect(told.needsReview).toBe(needsReview);
+  const notification = toNotification(signed({ ...authorisation, additionalData }));
+  expect(notification.needsReview).toBe(needsReview);
 });
 
 test('a stored card is read under its newer and its older name', () => {

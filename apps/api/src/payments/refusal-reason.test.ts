@@ -11,8 +11,8 @@ test.each([
   ['Shopper Cancelled', undefined, 'cancelled'],
   ['Refused', undefined, 'declined'],
   [undefined, undefined, 'declined'],
-])('Adyen’s reason %s with code %s is %s [7.23]', (reason, code, told) => {
-  expect(refusalReason(reason, code)).toBe(told);
+])('Adyen’s reason %s with code %s is %s [7.23]', (reason, code, expected) => {
+  expect(refusalReason(reason, code)).toBe(expected);
 });
 
 test.each(['FRAUD', 'Blocked Card', 'Restricted Card', 'Issuer Suspected Fraud', 'CVC Declined'])(

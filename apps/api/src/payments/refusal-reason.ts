@@ -4,7 +4,10 @@ import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
  * Adyen's refusal reasons (docs.adyen.com/development-resources/refusal-reasons) with their codes,
  * as far as members are told of them.
  */
-const TOLD: Record<Exclude<RefusalReason, 'declined'>, readonly (readonly [string, string])[]> = {
+const REASON_CODES: Record<
+  Exclude<RefusalReason, 'declined'>,
+  readonly (readonly [string, string])[]
+> = {
   not_enough_funds: [
     ['12', 'Not enough balance'],
     ['28', 'Withdrawal amount exceeded'],
@@ -27,8 +30,8 @@ const TOLD: Record<Exclude<RefusalReason, 'declined'>, readonly (readonly [strin
 };
 
 const REASONS = new Map(
-  Object.entries(TOLD).flatMap(([reason, told]) =>
-    told.flatMap(([code, text]) => [
+  Object.entries(REASON_CODES).flatMap(([reason, codes]) =>
+    codes.flatMap(([code, text]) => [
       [code, reason as RefusalReason] as const,
       [letters(text), reason as RefusalReason] as const,
     ]),

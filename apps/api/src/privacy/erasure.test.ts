@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { erasureAnswer, erasureState } from '@cairn/contract/members/erasure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../../../tests/kit/api/full-history.ts';
-import { eventsOf, tell } from '../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
 import { flush, paymentsOf } from '../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
@@ -33,15 +33,15 @@ afterAll(async () => {
 });
 
 async function request(number: string) {
-  return erasureAnswer.parse(await (await api.ask('POST', PATH, { number })).json());
+  return erasureAnswer.parse(await (await api.call('POST', PATH, { number })).json());
 }
 
 async function state(number: string) {
-  return erasureState.parse(await (await api.ask('GET', PATH, { number })).json());
+  return erasureState.parse(await (await api.call('GET', PATH, { number })).json());
 }
 
 async function withdraw(number: string) {
-  expect((await api.ask('DELETE', PATH, { number })).status).toBe(204);
+  expect((await api.call('DELETE', PATH, { number })).status).toBe(204);
 }
 
 async function sweep(send = async (mail: Mail) => void api.mails.push(mail)) {
@@ -50,7 +50,7 @@ async function sweep(send = async (mail: Mail) => void api.mails.push(mail)) {
 }
 
 const isKnown = async (number: string) =>
-  (await api.ask('GET', '/users/current', { number })).status === 200;
+  (await api.call('GET', '/users/current', { number })).status === 200;
 
 const mailsTo = (email: string | undefined) => api.mails.filter(({ to }) => to === email);
 
@@ -112,7 +112,7 @@ test('what others send does not keep a member: unpaid it is voided or refunded, 
     await api.pay(lost, {}, other),
   );
   await api.settle();
-  await tell(api, disputed.change('CHARGEBACK'));
+  await notify(api, disputed.change('CHARGEBACK'));
   expect(await request(friend.number)).toMatchObject({ status: 'requested', obstacles: [] });
   await api.settle();
   api.pass(7 * DAY);
@@ -121,7 +121,7 @@ test('what others send does not keep a member: unpaid it is voided or refunded, 
   const late = await send(other, 'gift');
   api.provider.faults.delay = 'hold';
   const pspReference = await api.pay(late, {}, other);
-  await tell(api, eventsOf(late, { currency: 'EUR', value: 4_900 }, pspReference).authorisation);
+  await notify(api, eventsOf(late, { currency: 'EUR', value: 4_900 }, pspReference).authorisation);
   expect((await api.state(late, other)).statusName).toBe('payment_authorised');
 
   await sweep();
@@ -160,14 +160,14 @@ test('a request is refused while something is under way, with a code and the ord
   const dated = await api.start('gift', aviosFor(friend, 2_000, { issueDate }), { number });
   const sessionId = (await api.state(dated, { number })).payload.paymentSession?.id;
   const body = { attemptId: randomUUID(), sessionId };
-  await api.ask('POST', `/transactions/${dated}/payment-attempts`, { number, body });
+  await api.call('POST', `/transactions/${dated}/payment-attempts`, { number, body });
   await api.pay(dated, {}, { number });
   await api.settle();
   const open = await api.start('purchase', packageOf(2_000), { number });
   const refunded = await api.start('gift', aviosFor(friend, 2_000), { number });
   await api.pay(refunded, {}, { number });
   await api.settle();
-  await api.ask('POST', `/transactions/${refunded}/refund`, { number });
+  await api.call('POST', `/transactions/${refunded}/refund`, { number });
   const { obstacles, status } = await request(number);
   expect(status).toBe('refused');
   expect(obstacles).toHaveLength(4);
@@ -208,12 +208,12 @@ test('a request waits seven days, keeps its first date, and can be withdrawn', a
 test('a member is erased when the days are over, after a last email; every sum stays as it was', async () => {
   const { member, plan } = await createHistory(api);
   const { number, email } = member;
-  await api.ask('POST', `/subscriptions/${plan}/cancellation`, { number });
+  await api.call('POST', `/subscriptions/${plan}/cancellation`, { number });
   await api.settle();
   expect(await request(number)).toMatchObject({ status: 'requested' });
   await api.settle();
   const before = await counted();
-  expect((await api.ask('GET', '/users/current/data', { number })).status).toBe(200);
+  expect((await api.call('GET', '/users/current/data', { number })).status).toBe(200);
   api.pass(7 * DAY - 1);
   await sweep();
   expect(await isKnown(number)).toBe(true);
@@ -225,7 +225,7 @@ test('a member is erased when the days are over, after a last email; every sum s
   await cleanBooks(api);
   expect(await audited(number)).toEqual(['member: erasure request', 'member: member erase']);
   for (const method of ['GET', 'POST']) {
-    expect((await api.ask(method, PATH, { number })).status).toBe(404);
+    expect((await api.call(method, PATH, { number })).status).toBe(404);
   }
   expect(JSON.stringify(api.logged)).not.toContain(email);
 });

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 test('a member downloads everything that the shop holds about them', async () => {
   const { member, friend, purchase, gift, transfer, boost, plan } = history;
   const { number } = member;
-  const answer = await api.ask('GET', PATH, { number });
+  const answer = await api.call('GET', PATH, { number });
   expect(answer.status).toBe(200);
   const day = api.now().toISOString().slice(0, 10);
   expect(answer.headers.get('content-disposition')).toBe(
@@ -85,7 +85,7 @@ test('the data tells nothing of others, of secrets or of risk', async () => {
   const session = { session_data: 'the session’s own', session_id: 'CS123' };
   const charge = transactionId.parse(history.purchase);
   await db.updateTable('charge').set(session).where('reference', '=', charge).execute();
-  const text = await (await api.ask('GET', PATH, { number: member.number })).text();
+  const text = await (await api.call('GET', PATH, { number: member.number })).text();
   for (const secret of [
     SENDER_MESSAGE,
     sender.number,
@@ -96,7 +96,7 @@ test('the data tells nothing of others, of secrets or of risk', async () => {
     expect(text).not.toContain(secret);
   }
   // The friend's own data does not have what somebody typed about them either.
-  const theirs = await (await api.ask('GET', PATH, { number: friend.number })).text();
+  const theirs = await (await api.call('GET', PATH, { number: friend.number })).text();
   expect(theirs).not.toMatch(new RegExp(`Enjoy!|${member.number}|${member.email}`));
   expect(memberData.parse(JSON.parse(theirs))).toMatchObject({
     orders: [],
@@ -117,7 +117,7 @@ test('orders that came to nothing are there too, and a gift that has not arrived
   await api.pay(await api.start('gift', body, { number: member.number }), {}, member);
   await api.settle();
   const read = async (of: string) =>
-    memberData.parse(await (await api.ask('GET', PATH, { number: of })).json());
+    memberData.parse(await (await api.call('GET', PATH, { number: of })).json());
   expect((await read(number)).orders.map(({ id, status }) => [id, status])).toEqual([
     [first, 'failed'],
     [second, 'open'],
@@ -126,5 +126,5 @@ test('orders that came to nothing are there too, and a gift that has not arrived
 });
 
 test('whom the programme does not know has no data', async () => {
-  expect((await api.ask('GET', PATH, { number: '3081470999999999' })).status).toBe(404);
+  expect((await api.call('GET', PATH, { number: '3081470999999999' })).status).toBe(404);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(query: string, number?: string) {
+async function call(query: string, number?: string) {
   const headers = { authorization: `Bearer ${await tokenOf(number)}` };
   const path = `/subscriptionsPackages?partner=ei${query}`;
   return await api.get(path, number === undefined ? {} : headers);
@@ -41,7 +41,7 @@ async function tokenOf(member_number: string | undefined) {
 }
 
 async function packages(query = '', number?: string) {
-  return subscriptionPackages.parse(await (await ask(query, number)).json());
+  return subscriptionPackages.parse(await (await call(query, number)).json());
 }
 
 async function eligibility(number?: string) {
@@ -97,8 +97,8 @@ test.each([
   ['their age', 5, [52]],
   ['what they owe', 12, [60]],
 ])('a member is told what stands in the way: %s [3.24] [6.3]', async (_, last, errorCodes) => {
-  const told = await eligibility(person(last).number);
-  expect(told).toEqual({ status: errorCodes.length === 0, loggedIn: true, errorCodes });
+  const eligible = await eligibility(person(last).number);
+  expect(eligible).toEqual({ status: errorCodes.length === 0, loggedIn: true, errorCodes });
 });
 
 test('who has a subscription is told 68, also while it is being paid [3.24] [6.3]', async () => {
@@ -124,12 +124,12 @@ test('a bad token is refused, and who is logged in without a membership is a vis
   const headers = { authorization: `Bearer ${await tokenOf(undefined)}` };
   const [plan] = subscriptionPackages.parse(await (await api.get(path, headers)).json());
   expect(plan?.eligibility).toEqual({ status: true, loggedIn: false, errorCodes: [] });
-  expect((await ask('', '3081479999999999')).status).toBe(404);
+  expect((await call('', '3081479999999999')).status).toBe(404);
 });
 
 test('switched off, the plans are still shown, and 69 is told [3.24] [6.3]', async () => {
   await api.connection.db.updateTable('product_switch').set({ enabled: false }).execute();
   expect(await eligibility()).toEqual({ status: false, loggedIn: false, errorCodes: [69] });
-  const told = { status: false, loggedIn: true, errorCodes: [69] };
-  expect(await eligibility(person(1).number)).toEqual(told);
+  const eligible = { status: false, loggedIn: true, errorCodes: [69] };
+  expect(await eligibility(person(1).number)).toEqual(eligible);
 });

@@ -12,6 +12,6 @@ test.each([
   ['before it began', '2026-01-31T10:00:00Z', '2026-01-30T10:00:00Z', [0, 0, 0, 0]],
 ] as const)('an age is told in years, months, days and hours: %s [3.25]', (_, from, now, age) => {
   const [years, months, days, hours] = age;
-  const told = ageAt(new Date(from), new Date(now), DUBLIN);
-  expect(told).toEqual({ years, months, days, hours });
+  const result = ageAt(new Date(from), new Date(now), DUBLIN);
+  expect(result).toEqual({ years, months, days, hours });
 });

@@ -44,8 +44,8 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
   provider.pay(id, 'EUR', 6_500);
   await days.settle();
   api.clock.now = new Date('2026-11-17T15:00:00Z');
-  const told = await calls.get(id);
-  expect(told).toMatchObject({
+  const subscription = await calls.get(id);
+  expect(subscription).toMatchObject({
     subscriptionStatus: 'active',
     card: '1111',
     cardReference: 'card-1',
@@ -67,7 +67,7 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
     ],
   });
   for (const absent of ['paymentSession', 'renewalFailure', 'priceChange', 'endedAt']) {
-    expect(told).not.toHaveProperty(absent);
+    expect(subscription).not.toHaveProperty(absent);
   }
   api.clock.now = new Date('2026-11-29T12:00:00Z');
   const tooLate = { enabled: false, paymentId: id, reason: 'tooLate' };
@@ -77,14 +77,14 @@ test('paid, it tells card, avios, age, renewal, and until when it can be refunde
 test('card and renewal are told as soon as they are known, and stay through renewals [3.25]', async () => {
   const id = await calls.started();
   const pspReference = provider.pay(id, 'EUR', 6_500);
-  const authorisation = provider.told.splice(0);
+  const authorisation = provider.notifications.splice(0);
   provider.modify(pspReference, 'CAPTURE', id);
   await days.settle();
   const known = { cardType: 'visa', renewDate: '2026-12-15T12:00:00.000Z' };
   const unknown = await calls.get(id);
   expect(unknown).toMatchObject(known);
   expect(unknown).not.toHaveProperty('card');
-  provider.told.push(...authorisation);
+  provider.notifications.push(...authorisation);
   await days.settle();
   const card = { card: '1111', cardReference: 'card-1', cardType: 'visa' };
   expect(await calls.get(id)).toMatchObject({ ...known, ...card });
@@ -115,10 +115,10 @@ test('while the first payment is under way there is nothing to pay or to cancel 
     .set({ state: 'authorised' })
     .where('reference', '=', paymentReference(id, 1))
     .execute();
-  const told = await calls.get(id);
-  expect(told.pendingCustomerAction).toBe(false);
-  expect(told.cancelInfo.enabled).toBe(false);
-  expect(told).not.toHaveProperty('paymentSession');
+  const subscription = await calls.get(id);
+  expect(subscription.pendingCustomerAction).toBe(false);
+  expect(subscription.cancelInfo.enabled).toBe(false);
+  expect(subscription).not.toHaveProperty('paymentSession');
 });
 
 test('a member lists their own, the current one first, without those that never began [7.14] [4.14]', async () => {
@@ -129,7 +129,7 @@ test('a member lists their own, the current one first, without those that never 
   api.clock.now = new Date('2026-11-16T12:00:00Z');
   const list = async (claims = {}) => {
     const path = '/users/current/subscriptions';
-    return userSubscriptions.parse((await calls.call(path, { claims })).told).map(({ id }) => id);
+    return userSubscriptions.parse((await calls.call(path, { claims })).json).map(({ id }) => id);
   };
   const ids = await list();
   expect(ids[0]).toBe(current);
@@ -175,7 +175,7 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
   await days.settle();
   const path = `/subscriptions/${id}/cancellation`;
   expect((await calls.call(path, { method: 'DELETE' })).status).toBe(409);
-  const cancelled = userSubscription.parse((await calls.call(path, { method: 'POST' })).told);
+  const cancelled = userSubscription.parse((await calls.call(path, { method: 'POST' })).json);
   expect(cancelled).toMatchObject({
     subscriptionStatus: 'cancelled_scheduled',
     optOutDate: NOON.toISOString(),
@@ -186,11 +186,11 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
     cancelInfo: { enabled: false, scheduledDate: '2026-12-15T12:00:00.000Z' },
   });
   expect((await calls.call(path, { method: 'POST' })).status).toBe(409);
-  const undone = userSubscription.parse((await calls.call(path, { method: 'DELETE' })).told);
+  const undone = userSubscription.parse((await calls.call(path, { method: 'DELETE' })).json);
   expect(undone.subscriptionStatus).toBe('active');
 
   const refund = () => calls.call(`/subscriptions/${id}/refund`, { method: 'POST' });
-  expect(await refund()).toEqual({ status: 200, told: { status: 'requested' } });
+  expect(await refund()).toEqual({ status: 200, json: { status: 'requested' } });
   expect((await calls.get(id)).subscriptionStatus).toBe('refund_pending');
   await days.settle();
   const refunded = { enabled: false, paymentId: id, reason: 'refunded' };
@@ -200,13 +200,13 @@ test('it is cancelled, taken back and refunded by call [6.3]', async () => {
     refundInfo: refunded,
   });
   const again = { status: 'notEligible', reason: 'refunded' };
-  expect(await refund()).toEqual({ status: 200, told: again });
+  expect(await refund()).toEqual({ status: 200, json: again });
 });
 
 /** A plan's status name and error code, by the older call [7.24]. */
 async function legacyState(id: string) {
-  const { told } = await calls.call(`/transaction/data?transactionId=${id}`);
-  return legacy.parse(told);
+  const { json } = await calls.call(`/transaction/data?transactionId=${id}`);
+  return legacy.parse(json);
 }
 
 async function statusOf(id: string) {
@@ -225,7 +225,7 @@ test('the older call tells of a plan what it tells of an order [7.24] [4.13]', a
   };
   const { paymentSession } = await calls.get(id);
   const check = await calls.call(`/transactions/${id}/payment-check`, { method: 'POST' });
-  expect(check).toEqual({ status: 200, told: { payment: 'none' } });
+  expect(check).toEqual({ status: 200, json: { payment: 'none' } });
   expect(await legacyState(id)).toEqual({
     transactionType: 'subscription',
     statusName: 'payment_session',
@@ -275,15 +275,15 @@ test('the older call tells why a plan failed [7.24] [4.11]', async () => {
 
 test('one that is not paid is cancelled at once [6.3]', async () => {
   const id = await calls.started();
-  const { told } = await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
-  expect(userSubscription.parse(told).subscriptionStatus).toBe('cancelled');
+  const { json } = await calls.call(`/subscriptions/${id}/cancellation`, { method: 'POST' });
+  expect(userSubscription.parse(json).subscriptionStatus).toBe('cancelled');
 });
 
 test('who takes too many is told to wait, as with orders [7.15]', async () => {
   waits.set(`start EI ${AOIFE.number}`, 42);
   const refused = await calls.start();
   waits.clear();
-  expect(refused).toMatchObject({ status: 429, told: { code: 'too_many_requests' } });
+  expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
   expect(provider.sessions).toEqual([]);
   expect((await calls.start()).status).toBe(201);
 });
@@ -297,25 +297,25 @@ test('while plans are switched off a member still sees, cancels, keeps, repays a
     db.updateTable('product_switch').set({ enabled }).where('product', '=', 'subscription');
   await product(false).execute();
   const own = await calls.call('/users/current/subscriptions');
-  expect(userSubscriptions.parse(own.told)[0]).toMatchObject({ id, subscriptionStatus: 'active' });
+  expect(userSubscriptions.parse(own.json)[0]).toMatchObject({ id, subscriptionStatus: 'active' });
   const cancellation = `/subscriptions/${id}/cancellation`;
   const cancelled = await calls.call(cancellation, { method: 'POST' });
-  expect(cancelled.told).toMatchObject({ subscriptionStatus: 'cancelled_scheduled' });
+  expect(cancelled.json).toMatchObject({ subscriptionStatus: 'cancelled_scheduled' });
   const kept = await calls.call(cancellation, { method: 'DELETE' });
-  expect(kept.told).toMatchObject({ subscriptionStatus: 'active' });
+  expect(kept.json).toMatchObject({ subscriptionStatus: 'active' });
 
   provider.card = 'refused';
   await days.passUntil('2026-12-15T12:00:00Z');
   provider.card = 'good';
   const { renewalFailure } = await calls.get(id);
   const state = await calls.call(`/transactions/${renewalFailure?.paymentId}/state`);
-  expect(state.told).toMatchObject({ payload: { paymentSession: { id: expect.any(String) } } });
+  expect(state.json).toMatchObject({ payload: { paymentSession: { id: expect.any(String) } } });
   provider.pay(`${id}.2`, 'EUR', 6_500);
   await days.settle();
   expect((await calls.get(id)).subscriptionStatus).toBe('active');
 
   const refund = await calls.call(`/subscriptions/${id}/refund`, { method: 'POST' });
-  expect(refund.told).toEqual({ status: 'requested' });
+  expect(refund.json).toEqual({ status: 'requested' });
   expect((await calls.start({ claims: { member_number: OTHER } })).status).toBe(422);
   await product(true).execute();
 });

@@ -37,8 +37,8 @@ afterAll(() => api.stop());
 const claimsOf = (number: string) => ({ claims: { member_number: number } });
 
 async function press(id: string, number: string) {
-  const { told } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
-  const sessionId = transactionState.parse(told).payload.paymentSession?.id;
+  const { json } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
+  const sessionId = transactionState.parse(json).payload.paymentSession?.id;
   const token = await api.issuerOf('EI').accessToken(claimsOf(number));
   const answer = await api.request(`/transactions/${id}/payment-attempts?partner=ei`, {
     method: 'POST',
@@ -59,20 +59,20 @@ async function completeForm(id: string, number: string) {
 }
 
 async function startAnother(number: string) {
-  const { status, told } = await calls.start({
+  const { status, json } = await calls.start({
     ...claimsOf(number),
     body: { ...PLAN, type: 'annually' },
   });
-  return { status, ...problem.safeParse(told).data };
+  return { status, ...problem.safeParse(json).data };
 }
 
 async function listOpen(number: string) {
-  const { told } = await calls.call('/users/current/open-orders', claimsOf(number));
-  return openOrders.parse(told).orders;
+  const { json } = await calls.call('/users/current/open-orders', claimsOf(number));
+  return openOrders.parse(json).orders;
 }
 
 async function historyOf(id: string, number: string) {
-  return (await calls.call(`/users/current/transactions/${id}`, claimsOf(number))).told;
+  return (await calls.call(`/users/current/transactions/${id}`, claimsOf(number))).json;
 }
 
 test('a plan whose first payment is under way is not replaced, and a refusal lets it go [7.22] [4.14]', async () => {
@@ -95,9 +95,9 @@ test('a plan whose first payment is under way is not replaced, and a refusal let
 
   provider.refuse(id, 'Expired Card');
   await days.settle();
-  const { told } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
-  expect(transactionState.parse(told).payload).toMatchObject({ refusalReason: 'expired_card' });
-  expect(transactionState.parse(told).payload).not.toHaveProperty('paymentUnderWay');
+  const { json } = await calls.call(`/transactions/${id}/state`, claimsOf(number));
+  expect(transactionState.parse(json).payload).toMatchObject({ refusalReason: 'expired_card' });
+  expect(transactionState.parse(json).payload).not.toHaveProperty('paymentUnderWay');
   expect(await startAnother(number)).toMatchObject({ status: 201 });
 });
 
@@ -116,7 +116,7 @@ test('a plan can be paid again once the provider knows of no payment [4.17]', as
   await press(id, number);
   await completeForm(id, number);
   const release = async () =>
-    (await calls.call(`/transactions/${id}/cancel`, { method: 'POST', ...claimsOf(number) })).told;
+    (await calls.call(`/transactions/${id}/cancel`, { method: 'POST', ...claimsOf(number) })).json;
   expect(await release()).toEqual({ status: 'unknown' });
   expect(await listOpen(number)).toMatchObject([{ id, status: 'confirming' }]);
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [] } };
@@ -131,8 +131,8 @@ test('a plan can be paid again on its member’s word if the payment form has re
   const { questions } = provider;
   provider.sessions = [];
   const path = `/transactions/${id}/cancel`;
-  const { told } = await calls.call(path, { method: 'POST', ...claimsOf(number) });
-  expect(told).toEqual({ status: 'cancelled' });
+  const { json } = await calls.call(path, { method: 'POST', ...claimsOf(number) });
+  expect(json).toEqual({ status: 'cancelled' });
   // The session may take no more payments: there is another.
   await calls.call(`/transactions/${id}/state`, claimsOf(number));
   expect(provider.sessions).toHaveLength(1);

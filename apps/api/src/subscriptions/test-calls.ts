@@ -4,7 +4,7 @@ import type { Company } from '@cairn/contract/values/company';
 
 export const PLAN = { packageId: 'steady', type: 'monthly' };
 
-type Asked = {
+type CallApi = {
   request(path: string, init: RequestInit): Promise<Response>;
   issuerOf(company: Company): {
     accessToken(overrides: { claims: Record<string, unknown> }): Promise<string>;
@@ -14,7 +14,7 @@ type Asked = {
 type Sent = { method?: string; body?: unknown; claims?: object; headers?: object };
 
 /** Calls as a member, over HTTP. */
-export function createCalls(api: Asked) {
+export function createCalls(api: CallApi) {
   async function call(
     path: string,
     { method = 'GET', body, claims = {}, headers = {} }: Sent = {},
@@ -30,7 +30,7 @@ export function createCalls(api: Asked) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { status } = answer;
-    return { status, told: status === 204 ? undefined : ((await answer.json()) as unknown) };
+    return { status, json: status === 204 ? undefined : ((await answer.json()) as unknown) };
   }
 
   async function start(sent: Sent = {}) {
@@ -38,11 +38,11 @@ export function createCalls(api: Asked) {
   }
 
   async function started(sent: Sent = {}) {
-    return subscriptionStarted.parse((await start(sent)).told).subscriptionID;
+    return subscriptionStarted.parse((await start(sent)).json).subscriptionID;
   }
 
   async function get(id: string) {
-    return userSubscription.parse((await call(`/subscriptions/${id}`)).told);
+    return userSubscription.parse((await call(`/subscriptions/${id}`)).json);
   }
 
   return { call, start, started, get };

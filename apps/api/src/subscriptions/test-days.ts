@@ -43,10 +43,10 @@ export function createDays(api: Running, provider: FakeProvider) {
   /** Delivers what the provider has to tell and does what follows, until nothing does. */
   async function settle(): Promise<void> {
     do {
-      for (const item of provider.told.splice(0)) await receive([item]);
+      for (const item of provider.notifications.splice(0)) await receive([item]);
       const [error] = await api.runJobs();
       if (error) throw error;
-    } while (provider.told.length > 0);
+    } while (provider.notifications.length > 0);
   }
 
   /** Runs all periodic work twice, each time after the leases of the last run have ended. */

@@ -8,7 +8,7 @@ import type {
   StoredCardCharge,
 } from '../payments/port.ts';
 
-type Told = Partial<NotificationItem> & { merchantReference: string };
+type NotificationFields = Partial<NotificationItem> & { merchantReference: string };
 type Charged = { pspReference: string; isAuthorised: boolean };
 
 /** A payment provider in memory, which does as it is told and tells what it did. */
@@ -30,10 +30,10 @@ export class FakeProvider {
   isCapturing = true;
   isReachable = true;
   /** Notifications for the shop, the oldest first. */
-  told: NotificationItem[] = [];
+  notifications: NotificationItem[] = [];
   private references = 0;
   readonly answers = new Map<string, Charged>();
-  private paidFor = new Map<string, Told>();
+  private paidFor = new Map<string, NotificationFields>();
 
   readonly payments: Payments = {
     createSession: async (request) => {
@@ -80,7 +80,7 @@ export class FakeProvider {
   pay(reference: string, currency: Currency, value: number, extra: Record<string, string> = {}) {
     const pspReference = this.newReference();
     const card = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
-    this.tell(pspReference, {
+    this.queueNotification(pspReference, {
       merchantReference: reference,
       eventCode: 'AUTHORISATION',
       amount: { currency, value },
@@ -92,7 +92,12 @@ export class FakeProvider {
   /** The member's card is refused in the form. */
   refuse(merchantReference: string, reason: string, pspReference = this.newReference()) {
     const eventCode = 'AUTHORISATION';
-    this.tell(pspReference, { merchantReference, eventCode, success: 'false', reason });
+    this.queueNotification(pspReference, {
+      merchantReference,
+      eventCode,
+      success: 'false',
+      reason,
+    });
   }
 
   /** Tells of something done to a payment: to all of it and with success, unless told otherwise. */
@@ -104,23 +109,31 @@ export class FakeProvider {
   ) {
     const { amount } = this.paidFor.get(originalReference) ?? {};
     const about = { originalReference, eventCode, merchantReference };
-    this.tell(this.newReference(), { ...about, ...(amount && { amount }), ...otherwise });
+    this.queueNotification(this.newReference(), {
+      ...about,
+      ...(amount && { amount }),
+      ...otherwise,
+    });
   }
 
   private authorise(pspReference: string, reference: string, { amount }: StoredCardCharge) {
-    this.tell(pspReference, { merchantReference: reference, eventCode: 'AUTHORISATION', amount });
+    this.queueNotification(pspReference, {
+      merchantReference: reference,
+      eventCode: 'AUTHORISATION',
+      amount,
+    });
   }
 
-  private tell(pspReference: string, told: Told) {
-    this.paidFor.set(pspReference, told);
-    this.told.push({
+  private queueNotification(pspReference: string, fields: NotificationFields) {
+    this.paidFor.set(pspReference, fields);
+    this.notifications.push({
       pspReference,
       merchantAccountCode: 'CairnTest',
       amount: { currency: 'EUR', value: 0 },
       eventCode: '',
       success: 'true',
       paymentMethod: 'visa',
-      ...told,
+      ...fields,
     });
   }
 

@@ -134,9 +134,9 @@ test('an invalid note is ignored, and a note does not change a standard token', 
 
 test('the step-up scope by refresh token needs a code, which completes the request [8.27]', async () => {
   const { tokens } = await loggedIn();
-  const ask = (token = '') =>
+  const call = (token = '') =>
     askToken(identity, { grant_type: 'refresh_token', refresh_token: token, scope: STEP_UP_SCOPE });
-  const demand = await ask(tokens.refresh_token);
+  const demand = await call(tokens.refresh_token);
   expect(demand.status).toBe(403);
   expect(demand.body).toMatchObject({
     error: 'mfa_required',
@@ -163,7 +163,7 @@ test('the step-up scope by refresh token needs a code, which completes the reque
   });
   expect(renewed.body.scope).toContain('write:transaction_credit');
   expect(renewed.body.scope).not.toContain('write:transaction_debit');
-  expect((await ask(tokens.refresh_token)).body).toMatchObject({
+  expect((await call(tokens.refresh_token)).body).toMatchObject({
     error: 'invalid_grant',
     error_description: 'Unknown or invalid refresh token.',
   });

@@ -157,16 +157,16 @@ test('a revoked refresh token is refused', async () => {
 });
 
 test('only the shop’s origin is allowed by CORS', async () => {
-  const ask = (origin: string) =>
+  const call = (origin: string) =>
     fetch(`${identity.url}/oauth/token`, {
       method: 'POST',
       headers: { origin },
       body: new URLSearchParams({ client_id: 'cairn-ei', grant_type: 'refresh_token' }),
     });
-  const shop = await ask('http://localhost:4000');
+  const shop = await call('http://localhost:4000');
   expect(shop.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
   expect(shop.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce');
-  const stranger = await ask('http://evil.example');
+  const stranger = await call('http://evil.example');
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   expect(stranger.status).toBe(400);
 });

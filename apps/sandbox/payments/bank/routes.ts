@@ -21,7 +21,7 @@ export function mountBank(app: Hono, service: Service): void {
   const { store, settings } = service;
   mountAssets(app, ASSETS);
 
-  const ask = (c: Context, id: string) => {
+  const showChallenge = (c: Context, id: string) => {
     const attempt = store.get('Attempt', id);
     const session = attempt && store.get('CheckoutSession', attempt.session);
     return session
@@ -29,8 +29,8 @@ export function mountBank(app: Hono, service: Service): void {
       : nothingToAskPage(c, service);
   };
 
-  app.post('/bank/challenge', async (c) => ask(c, challengedBy(await c.req.parseBody())));
-  app.get('/bank/:attempt', (c) => ask(c, c.req.param('attempt')));
+  app.post('/bank/challenge', async (c) => showChallenge(c, challengedBy(await c.req.parseBody())));
+  app.get('/bank/:attempt', (c) => showChallenge(c, c.req.param('attempt')));
 
   app.post('/bank/:attempt', async (c) => {
     const id = c.req.param('attempt');

@@ -8,7 +8,7 @@ const form = useForm(kit);
 test('the form’s calls can fail, or be carried out without an answer', async () => {
   const session = await form.open();
   kit.payments.faults.fail = ['setup', 'formPayments'];
-  expect((await form.ask(session, 'setup')).status).toBe(500);
+  expect((await form.call(session, 'setup')).status).toBe(500);
   expect((await form.pay(session, '4111111111111111')).status).toBe(500);
   expect(await kit.events()).toEqual([]);
   kit.payments.faults.fail = [];
@@ -22,8 +22,8 @@ test('a held call is carried out once it is released', async () => {
   const session = await form.open();
   const card = await form.card('4111111111111111');
   kit.payments.faults.hold = ['formPayments'];
-  const paying = form.ask(session, 'payments', card);
-  expect((await form.ask(session, 'setup')).status).toBe(200);
+  const paying = form.call(session, 'payments', card);
+  expect((await form.call(session, 'setup')).status).toBe(200);
   expect(await kit.events()).toEqual([]);
   kit.payments.faults.hold = [];
   expect((await paying).body.resultCode).toBe('Authorised');
@@ -32,9 +32,9 @@ test('a held call is carried out once it is released', async () => {
 test('all sessions can be made to expire', async () => {
   const session = await form.open();
   kit.payments.faults.sessionsExpired = true;
-  expect((await form.ask(session, 'setup')).body.errorCode).toBe('14_0409');
+  expect((await form.call(session, 'setup')).body.errorCode).toBe('14_0409');
   kit.payments.faults.sessionsExpired = false;
-  expect((await form.ask(session, 'setup')).status).toBe(200);
+  expect((await form.call(session, 'setup')).status).toBe(200);
 });
 
 test('an open form survives a restart, with its session and encryption key', async () => {
@@ -44,5 +44,5 @@ test('an open form survives a restart, with its session and encryption key', asy
   const before = await (await kit.send(key)).json();
   await kit.restart();
   expect(await (await kit.send(key)).json()).toEqual(before);
-  expect((await form.ask(session, 'payments', card)).body.resultCode).toBe('Authorised');
+  expect((await form.call(session, 'payments', card)).body.resultCode).toBe('Authorised');
 });

@@ -9,7 +9,7 @@ const form = useForm(kit);
 
 test('setup returns the amount and the payment methods in the shopper’s language', async () => {
   const session = await form.open({ shopperLocale: 'es-ES', countryCode: 'ES' });
-  const { status, body } = await form.ask(session, 'setup');
+  const { status, body } = await form.call(session, 'setup');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     id: session.id,
@@ -32,13 +32,13 @@ test('a session needs the client key and its own data, and expires', async () =>
   const session = await form.open();
   const other = await form.open();
   const codeOf = async (request: typeof session, clientKey?: string) =>
-    (await form.ask(request, 'setup', {}, clientKey)).body.errorCode;
+    (await form.call(request, 'setup', {}, clientKey)).body.errorCode;
   expect(await codeOf(session, 'sandbox_another')).toBe('000');
   expect(await codeOf({ ...session, sessionData: other.sessionData })).toBe('14_0408');
   expect(await codeOf({ ...session, id: 'CS1' })).toBe('14_0407');
   expect(await codeOf(session)).toBeUndefined();
   kit.wait(HOUR);
-  expect(await form.ask(session, 'setup')).toMatchObject({
+  expect(await form.call(session, 'setup')).toMatchObject({
     status: 422,
     body: { errorCode: '14_0409', message: 'Session has expired' },
   });
@@ -102,7 +102,7 @@ test('a brand that the account does not take is refused, and only Maestro needs 
   const withoutCode = async (number: string) => {
     const { paymentMethod } = await form.card(number);
     const { encryptedSecurityCode: _, ...rest } = paymentMethod;
-    return await form.ask(session, 'payments', { paymentMethod: rest });
+    return await form.call(session, 'payments', { paymentMethod: rest });
   };
   const refused = { status: 422, body: { errorCode: '103' } };
   expect(await withoutCode('4111111111111111')).toMatchObject(refused);
@@ -123,19 +123,19 @@ test('card data encrypted with another key is refused', async () => {
   const { encryptedCardNumber: blob } = card.paymentMethod;
   for (const encryptedCardNumber of ['4111111111111111', `${blob.slice(0, -4)}AAAA`]) {
     const paymentMethod = { ...card.paymentMethod, encryptedCardNumber };
-    expect(await form.ask(session, 'payments', { paymentMethod })).toMatchObject({
+    expect(await form.call(session, 'payments', { paymentMethod })).toMatchObject({
       status: 422,
       body: { errorCode: '174' },
     });
   }
   const wallet = { type: 'googlepay', googlePayToken: 'made up' };
-  expect((await form.ask(session, 'payments', { paymentMethod: wallet })).status).toBe(422);
+  expect((await form.call(session, 'payments', { paymentMethod: wallet })).status).toBe(422);
   expect(await kit.events()).toEqual([]);
 });
 
 test('only the ways to pay that the session allows are offered', async () => {
   const offered = async (more = {}) => {
-    const { body } = await form.ask(await form.open(more), 'setup');
+    const { body } = await form.call(await form.open(more), 'setup');
     return body.paymentMethods.paymentMethods.map(({ type }: { type: string }) => type);
   };
   expect(await offered()).toEqual(['scheme', 'googlepay', 'directEbanking']);
@@ -146,9 +146,9 @@ test('only the ways to pay that the session allows are offered', async () => {
 
 test('a card is stored if the shopper consents', async () => {
   const session = await form.open({ ...STORING, storePaymentMethodMode: 'askForConsent' });
-  expect((await form.ask(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
+  expect((await form.call(session, 'setup')).body.configuration.enableStoreDetails).toBe(true);
   const card = await form.card('5555555555554444');
-  await form.ask(session, 'payments', { ...card, storePaymentMethod: true });
+  await form.call(session, 'payments', { ...card, storePaymentMethod: true });
   await kit.payments.settled();
   expect(kit.shop.received[0]?.additionalData).toMatchObject({
     'tokenization.shopperReference': 'member-1',
@@ -157,21 +157,21 @@ test('a card is stored if the shopper consents', async () => {
 });
 
 test('the brand is found by the first digits', async () => {
-  const ask = async (binValue: string) => {
+  const call = async (binValue: string) => {
     const encryptedBin = await form.encrypted({ binValue });
     const request = { requestId: 'r-1', encryptedBin, supportedBrands: ['visa', 'amex'] };
     return await (await kit.sendJson('POST', '/checkoutshopper/v3/bin/binLookup', request)).json();
   };
-  expect(await ask('37000000000')).toMatchObject({
+  expect(await call('37000000000')).toMatchObject({
     requestId: 'r-1',
     brands: [{ brand: 'amex', supported: true, panLength: 15, cvcPolicy: 'required' }],
   });
-  expect(await ask('67717980210')).toMatchObject({
+  expect(await call('67717980210')).toMatchObject({
     brands: [{ brand: 'maestro', supported: false, cvcPolicy: 'optional' }],
   });
-  expect(await ask('55555555555')).toMatchObject({ brands: [{ brand: 'mc', supported: false }] });
-  expect(await ask('60110000000')).toMatchObject({
+  expect(await call('55555555555')).toMatchObject({ brands: [{ brand: 'mc', supported: false }] });
+  expect(await call('60110000000')).toMatchObject({
     brands: [{ brand: 'discover', supported: false }],
   });
-  expect(await ask('99999999999')).toEqual({ requestId: 'r-1' });
+  expect(await call('99999999999')).toEqual({ requestId: 'r-1' });
 });

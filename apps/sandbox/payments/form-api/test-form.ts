@@ -9,7 +9,7 @@ export function useForm(kit: Kit) {
   const open = async (more: object = {}): Promise<FormSession> =>
     (await kit.call('sessions', { ...ORDER, ...more })).body;
 
-  const ask = async (
+  const call = async (
     { id, sessionData }: FormSession,
     call: 'setup' | 'payments' | 'paymentDetails',
     more: object = {},
@@ -41,16 +41,16 @@ export function useForm(kit: Kit) {
   });
 
   const pay = async (session: FormSession, number: string) =>
-    ask(session, 'payments', await card(number));
+    call(session, 'payments', await card(number));
 
   /** Pays by bank transfer; returns the path of the bank's page. */
   const payByBank = async (session: FormSession) => {
-    const { body } = await ask(session, 'payments', { paymentMethod: { type: 'directEbanking' } });
+    const { body } = await call(session, 'payments', { paymentMethod: { type: 'directEbanking' } });
     return String(new URL(body.action.url).pathname);
   };
 
   const answer = (path: string, said: string) =>
     kit.send(path, { method: 'POST', body: new URLSearchParams({ answer: said }) });
 
-  return { open, ask, encrypted, card, pay, payByBank, answer };
+  return { open, call, encrypted, card, pay, payByBank, answer };
 }

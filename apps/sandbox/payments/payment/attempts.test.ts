@@ -21,7 +21,7 @@ test('a bank payment is made once and reported to the returning shopper, also af
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
   await form.answer(path, 'refused');
   for (const _ of [1, 2]) {
-    const { body } = await form.ask(session, 'paymentDetails', resultOf(path));
+    const { body } = await form.call(session, 'paymentDetails', resultOf(path));
     expect(body.resultCode).toBe('Authorised');
   }
   expect(await kit.events()).toEqual([]);
@@ -45,7 +45,7 @@ test.each([
   const session = await form.open();
   const path = await form.payByBank(session);
   await form.answer(path, answer);
-  const { body } = await form.ask(session, 'paymentDetails', resultOf(path));
+  const { body } = await form.call(session, 'paymentDetails', resultOf(path));
   expect(body.resultCode).toBe(resultCode);
   expect(await kit.events()).toEqual(['AUTHORISATION false']);
 });
@@ -61,7 +61,7 @@ test('the bank’s page works after the session expired, but not after it was pa
   const second = await form.payByBank(paid);
   await form.pay(paid, '4111111111111111');
   await form.answer(second, 'authorised');
-  expect((await form.ask(paid, 'paymentDetails', resultOf(second))).status).toBe(422);
+  expect((await form.call(paid, 'paymentDetails', resultOf(second))).status).toBe(422);
   expect(await kit.events()).toEqual(['AUTHORISATION true']);
 });
 
@@ -69,9 +69,9 @@ test('a result is only valid for its own session', async () => {
   const path = await form.payByBank(await form.open());
   await form.answer(path, 'authorised');
   const other = await form.open();
-  expect((await form.ask(other, 'paymentDetails', resultOf(path))).status).toBe(422);
+  expect((await form.call(other, 'paymentDetails', resultOf(path))).status).toBe(422);
   const made = { details: { redirectResult: 'made-up' } };
-  expect((await form.ask(other, 'paymentDetails', made)).status).toBe(422);
+  expect((await form.call(other, 'paymentDetails', made)).status).toBe(422);
 });
 
 test('a challenge is decided by the answer at the bank, not by the browser’s report', async () => {
@@ -85,7 +85,7 @@ test('a challenge is decided by the answer at the bank, not by the browser’s r
     const { authorisationToken } = body.action;
     const claim = { transStatus: 'Y', authorisationToken };
     const threeDSResult = Buffer.from(JSON.stringify(claim)).toString('base64');
-    const finish = () => form.ask(session, 'paymentDetails', { details: { threeDSResult } });
+    const finish = () => form.call(session, 'paymentDetails', { details: { threeDSResult } });
     return { attempt: String(authorisationToken), finish };
   };
   const unasked = await challenged();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask: Fetcher = async (path, { method = 'GET', body } = {}) => {
+const fetcher: Fetcher = async (path, { method = 'GET', body } = {}) => {
   calls.push(`${method} ${path}`);
   if (failure?.method === method && failure.times !== 0) {
     if (failure.times !== undefined) failure.times -= 1;
@@ -42,7 +42,7 @@ const join = (campaignCode = 'autumn', subject = `aoife ${visits}`) =>
     subject,
     timeZone: () => 'Europe/Dublin',
     locale: 'en-GB',
-    ask,
+    fetcher,
     raise: (code, more) => raised.push([code, more?.values]),
   });
 

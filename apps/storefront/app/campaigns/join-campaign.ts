@@ -13,7 +13,7 @@ type Joining = {
   /** Read when the member is told, because their country may be known only then. */
   timeZone(): string;
   locale: string;
-  ask: Fetcher;
+  fetcher: Fetcher;
   /** Shows a notice; failures are only logged. */
   raise(code: string, more?: { values: Record<string, string> }): void;
 };
@@ -22,7 +22,7 @@ type Joining = {
 const FRESH = { ...enrolmentsQuery, staleTime: 0 };
 
 /** Refusals that are shown to the member: the campaign exists but enrols nobody now. */
-const TOLD = ['campaign_ended', 'campaign_not_started'];
+const SHOWN_REFUSALS = ['campaign_ended', 'campaign_not_started'];
 
 /** Member and campaign, for as long as the document lives. */
 const joined = new Set<string>();
@@ -30,26 +30,26 @@ const joined = new Set<string>();
 /** Enrols the member unless they take part already [7.11] [7.12], and tells them until when they do. */
 export async function joinCampaign(
   campaignCode: string,
-  { subject, timeZone, locale, ask, raise }: Joining,
+  { subject, timeZone, locale, fetcher, raise }: Joining,
 ): Promise<void> {
   const visit = `${subject} ${campaignCode}`;
   if (joined.has(visit)) return;
   joined.add(visit);
   dropCampaignLink();
 
-  const listed = await fetchForMember(subject, ask, FRESH);
+  const listed = await fetchForMember(subject, fetcher, FRESH);
   if (!listed.ok) return report(listed.code, 'campaign enrolments');
   let enrolment = liveOne(listed.value, campaignCode);
   if (!enrolment) {
-    const enrolled = await enrolInCampaign(ask, { campaignCode });
+    const enrolled = await enrolInCampaign(fetcher, { campaignCode });
     if (!enrolled.ok) {
       const { code } = enrolled;
       // Anybody can write a link with an invented code: the page is then as without it.
       if (code === 'campaign_unknown') return;
-      return TOLD.includes(code) ? raise(code) : report(code, 'campaign enrolment');
+      return SHOWN_REFUSALS.includes(code) ? raise(code) : report(code, 'campaign enrolment');
     }
     void refetchAfter('enrolment');
-    const now = await fetchForMember(subject, ask, FRESH);
+    const now = await fetchForMember(subject, fetcher, FRESH);
     enrolment = now.ok ? liveOne(now.value, campaignCode) : undefined;
   }
   if (!enrolment) return;

@@ -75,19 +75,19 @@ async function loadElsewhere(visit: Visit, url: URL, currency: Currency) {
 type Prices = { from: ReadonlyMap<Product, FromPrice>; quotes: PackageQuote[] };
 
 async function loadPrices(visit: Visit, currency: Currency): Promise<Prices> {
-  const ask = visit.shopApi;
+  const fetcher = visit.shopApi;
   const orUnavailable = <T>(result: Result<T>): T => {
     if (!result.ok) throw unavailable(visit, result.code);
     return result.value;
   };
-  const { availableProducts } = orUnavailable(await getProducts(ask));
+  const { availableProducts } = orUnavailable(await getProducts(fetcher));
   const others = availableProducts.filter((product) => product !== 'purchase');
   const isSold = others.length < availableProducts.length;
   const [quotes, prices] = await Promise.all([
-    isSold ? loadQuotes(ask, 'purchase', currency).then(orUnavailable) : [],
+    isSold ? loadQuotes(fetcher, 'purchase', currency).then(orUnavailable) : [],
     Promise.all(
       others.map(async (product) => {
-        const price = orUnavailable(await loadFromPrice(ask, product, currency));
+        const price = orUnavailable(await loadFromPrice(fetcher, product, currency));
         return [product, price] as const;
       }),
     ),

@@ -18,34 +18,34 @@ import { getSubscriptionPackages } from '#app/shop-api/get-subscription-packages
 
 /** The packages on sale to visitors. */
 export async function loadQuotes(
-  ask: Fetcher,
+  fetcher: Fetcher,
   product: PackageProduct,
   currency: Currency,
 ): Promise<Result<PackageQuote[]>> {
-  const tiers = await getGenericPrices(ask, product, currency);
+  const tiers = await getGenericPrices(fetcher, product, currency);
   return mapped(tiers, (found) => quotePackages(found, currency, new Date()));
 }
 
 /** A product's lowest price for visitors. */
 export async function loadFromPrice(
-  ask: Fetcher,
+  fetcher: Fetcher,
   product: Product,
   currency: Currency,
 ): Promise<Result<FromPrice>> {
   switch (product) {
     case 'purchase':
     case 'gift':
-      return mapped(await loadQuotes(ask, product, currency), fromPackages);
+      return mapped(await loadQuotes(fetcher, product, currency), fromPackages);
     case 'transfer': {
-      const fees = await getGenericPrices(ask, 'transfer', currency);
+      const fees = await getGenericPrices(fetcher, 'transfer', currency);
       return mapped(fees, (tiers) => fromTransferFees(tiers, currency));
     }
     case 'booster': {
-      const options = await getGenericBoosterOptions(ask);
+      const options = await getGenericBoosterOptions(fetcher);
       return mapped(options, (found) => fromMultipliers(found, currency));
     }
     case 'subscription': {
-      const plans = await getSubscriptionPackages(ask, currency);
+      const plans = await getSubscriptionPackages(fetcher, currency);
       return mapped(plans, (found) => fromPlans(found, currency));
     }
   }

@@ -1,5 +1,5 @@
 import { readCookies, setCookie } from './cookies.ts';
-import { type OperatingContext, unlikeGiven } from './operating-context.ts';
+import { cookiesToCorrect, type OperatingContext } from './operating-context.ts';
 
 let ofDocument: OperatingContext | undefined;
 
@@ -14,5 +14,6 @@ export function noteContext(context: OperatingContext): void {
  */
 export function restoreContextCookies(): void {
   if (!ofDocument) return;
-  for (const cookie of unlikeGiven(ofDocument, readCookies(document.cookie))) setCookie(cookie);
+  for (const cookie of cookiesToCorrect(ofDocument, readCookies(document.cookie)))
+    setCookie(cookie);
 }

@@ -147,7 +147,7 @@ export function openIdentity(
   };
 }
 
-const PATIENCE = 3_000;
+const PROBE_DELAY = 3_000;
 
 /**
  * Fails as soon as the identity provider cannot be reached. The SDK's hidden frame does not notice,
@@ -156,7 +156,7 @@ const PATIENCE = 3_000;
 export async function unlessUnreachable<T>(answer: Promise<T>, url: string): Promise<T> {
   const { promise: unreachable, reject } = Promise.withResolvers<never>();
   const probe = () => fetch(url, { mode: 'no-cors', cache: 'no-store' }).catch(reject);
-  const timer = setTimeout(probe, PATIENCE);
+  const timer = setTimeout(probe, PROBE_DELAY);
   return await Promise.race([answer, unreachable]).finally(() => clearTimeout(timer));
 }
 

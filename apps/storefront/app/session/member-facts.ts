@@ -12,13 +12,13 @@ import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.
 /** Loads the member's profile and balance, and reports every change. */
 export function watchMember(
   subject: string,
-  ask: Fetcher,
+  fetcher: Fetcher,
   onChange: (facts: MemberFacts) => void,
   onFailure: (code: string) => void,
 ): () => void {
   const client = queryClient();
-  const profile = new QueryObserver(client, memberQueryOptions(subject, ask, currentUserQuery));
-  const balance = new QueryObserver(client, memberQueryOptions(subject, ask, balanceQuery));
+  const profile = new QueryObserver(client, memberQueryOptions(subject, fetcher, currentUserQuery));
+  const balance = new QueryObserver(client, memberQueryOptions(subject, fetcher, balanceQuery));
   const facts: MemberFacts = { ...NOTHING_KNOWN };
   const reported = new WeakSet<Error>();
   const stops = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   chosenContext,
+  cookiesToCorrect,
   type GivenContext,
   type RunningCompanies,
   resolveContext,
-  unlikeGiven,
 } from './operating-context.ts';
 
 const ALL: RunningCompanies = ['EI', 'BA', 'IB'];
@@ -77,9 +77,9 @@ test.each([
 
 test('what the cookies lacked or had wrong is written, path-wide [4.4] [9.7]', () => {
   const context = { opco: 'EI', language: 'en-GB', market: 'IE' } as const;
-  expect(unlikeGiven(context, { opco: 'EI', language: 'xx' })).toEqual([
+  expect(cookiesToCorrect(context, { opco: 'EI', language: 'xx' })).toEqual([
     'language=en-GB; Path=/; Max-Age=31536000; SameSite=Lax',
     'market=IE; Path=/; Max-Age=31536000; SameSite=Lax',
   ]);
-  expect(unlikeGiven(context, context)).toEqual([]);
+  expect(cookiesToCorrect(context, context)).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function reportRejected(rejected: GivenContext): void {
 }
 
 /** The cookies to write, for `document.cookie` or a Set-Cookie header, valid for every path. */
-export function unlikeGiven(context: OperatingContext, given: GivenContext): string[] {
+export function cookiesToCorrect(context: OperatingContext, given: GivenContext): string[] {
   return Object.keys(context)
     .filter(isName)
     .filter((name) => context[name] !== given[name])

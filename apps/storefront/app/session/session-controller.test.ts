@@ -130,11 +130,11 @@ test('a standard token that cannot be saved is logged, and nothing more [7.6]', 
 });
 
 test('a token that is renewed after a log-out in another window does not bring the session back [4.6] [9.7]', async () => {
-  const { ask } = await comeBack();
+  const { fetcher } = await comeBack();
   expect(document.cookie).toContain('logged_in=');
   vi.stubGlobal('document', { cookie: '' });
   vi.setSystemTime(Date.now() + 3_600_000);
-  void ask('users/current');
+  void fetcher('users/current');
   await vi.runAllTimersAsync();
   expect(happened).toEqual(['confirmed', 'initialised', 'logged out']);
   expect(document.cookie).not.toContain('logged_in=');

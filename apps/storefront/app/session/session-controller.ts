@@ -22,7 +22,7 @@ import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
 import { isSessionLost } from './session-lost.ts';
-import { createSessionMark, type SessionFate, watchWindows } from './session-mark.ts';
+import { createSessionMark, type SessionChange, watchWindows } from './session-mark.ts';
 import {
   type MemberFacts,
   NOTHING_KNOWN,
@@ -61,7 +61,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   let linkFollower: string | undefined;
   let stepUpSaved: Promise<boolean> | undefined;
 
-  const fetcher = (send: Send): Fetcher =>
+  const fetcherWith = (send: Send): Fetcher =>
     createFetcher({
       apiUrl: `${settings.publicOrigin}/api`,
       company: settings.company,
@@ -69,7 +69,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       applicationName: settings.publicOrigin,
       send,
     });
-  const ask = fetcher(
+  const fetcher = fetcherWith(
     createAuthorisedSend({
       tokens: identity.tokens,
       sendWith: identity.sendWith,
@@ -88,7 +88,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       // A page that was on hold for the same member keeps what it has fetched.
       if (lastSubject !== user.subject) removeAnswers();
       lastSubject = user.subject;
-      member = { user, unwatch: watchMember(user.subject, ask, hooks.onFacts, hooks.raise) };
+      member = { user, unwatch: watchMember(user.subject, fetcher, hooks.onFacts, hooks.raise) };
       void joinLinkedCampaign(user.subject);
     }
     return hasNoNumber ? 'no_membership_number' : undefined;
@@ -108,7 +108,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
         if (member?.user.subject === subject) hooks.raise(code, more);
       };
       const timeZone = () => memberTimeZone(company);
-      await joinCampaign(campaignCode, { subject, timeZone, locale, ask, raise });
+      await joinCampaign(campaignCode, { subject, timeZone, locale, fetcher, raise });
     } catch (error) {
       report('unhandled_error', error);
     }
@@ -153,21 +153,22 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (noticeMark(readMark()) !== 'unchanged' || hasLeft) return;
     mark.renew();
     // Saving it authorises a transfer; saved again, it changes nothing.
-    if (isStepUpToken(token)) stepUpSaved = save(token, (ask) => withRetries(() => saveToken(ask)));
+    if (isStepUpToken(token))
+      stepUpSaved = save(token, (fetcher) => withRetries(() => saveToken(fetcher)));
     else void save(token, saveToken);
     void noticeSwitch();
   }
 
   /** Another window may have ended the session, or begun another. */
-  function noticeMark(value: string | undefined): SessionFate {
-    const fate = mark.fate(value);
-    if (fate === 'another log-in') void recheck(value);
-    if (fate === 'ended' && member) end();
-    if (fate === 'logged out') {
+  function noticeMark(value: string | undefined): SessionChange {
+    const change = mark.changeFor(value);
+    if (change === 'another log-in') void recheck(value);
+    if (change === 'ended' && member) end();
+    if (change === 'logged out') {
       leave(true);
       identity.forgetHere();
     }
-    return fate;
+    return change;
   }
 
   /** Somebody has logged in elsewhere: until it is known who, a member's page is out of sight. */
@@ -184,7 +185,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   /** Returns whether the API has saved it. */
   async function save(token: IssuedToken, send: typeof saveToken): Promise<boolean> {
     const result = await send(
-      fetcher((createRequest) => identity.sendWith(token, createRequest())),
+      fetcherWith((createRequest) => identity.sendWith(token, createRequest())),
     );
     if (result.ok) return true;
     if (result.code === 'network_error_401') end();
@@ -308,7 +309,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   return {
     start,
     logIn,
-    ask,
+    fetcher,
     refreshBalance,
     logInHere,
     async stepUp(encodedAuthState: string | undefined): Promise<void> {

@@ -39,16 +39,16 @@ test('a page sees by it what happened in another window [4.6]', () => {
   const [here, there] = [open(), open()];
   here.begin();
   there.renew();
-  expect(here.fate(readMark())).toBe('unchanged');
+  expect(here.changeFor(readMark())).toBe('unchanged');
   there.begin();
-  expect(here.fate(readMark())).toBe('another log-in');
+  expect(here.changeFor(readMark())).toBe('another log-in');
   here.adopt(readMark());
-  expect(here.fate(readMark())).toBe('unchanged');
+  expect(here.changeFor(readMark())).toBe('unchanged');
   there.end();
-  expect(here.fate(readMark())).toBe('ended');
+  expect(here.changeFor(readMark())).toBe('ended');
   expect(hasSessionTraces(cookie, 'shop'), 'the server expects nobody then').toBe(false);
   there.remove();
-  expect(here.fate(readMark())).toBe('logged out');
+  expect(here.changeFor(readMark())).toBe('logged out');
 });
 
 test('a visitor’s page sees a log-in in another window; the mark of who has left is none [4.6]', () => {
@@ -56,26 +56,26 @@ test('a visitor’s page sees a log-in in another window; the mark of who has le
   here.begin();
   const before = readMark();
   here.leave();
-  expect(here.fate(before), 'the cookie may change after the message').toBe('unchanged');
+  expect(here.changeFor(before), 'the cookie may change after the message').toBe('unchanged');
   there.remove();
-  expect(here.fate(readMark())).toBe('unchanged');
+  expect(here.changeFor(readMark())).toBe('unchanged');
   unknown.end();
-  for (const page of [here, there, unknown]) expect(page.fate('ended')).toBe('unchanged');
+  for (const page of [here, there, unknown]) expect(page.changeFor('ended')).toBe('unchanged');
   there.begin();
   for (const page of [here, unknown]) {
-    expect(page.fate(readMark())).toBe('another log-in');
+    expect(page.changeFor(readMark())).toBe('another log-in');
     page.adopt(readMark());
-    expect(page.fate(undefined)).toBe('logged out');
+    expect(page.changeFor(undefined)).toBe('logged out');
   }
-  expect(open().fate(readMark()), 'while a page restores the session').toBe('unchanged');
+  expect(open().changeFor(readMark()), 'while a page restores the session').toBe('unchanged');
 });
 
 test('what another window says counts before the cookie has changed here [4.6]', () => {
   const mark = open();
   mark.begin();
-  expect(mark.fate(undefined)).toBe('logged out');
-  expect(mark.fate('ended')).toBe('ended');
-  expect(mark.fate('another')).toBe('another log-in');
+  expect(mark.changeFor(undefined)).toBe('logged out');
+  expect(mark.changeFor('ended')).toBe('ended');
+  expect(mark.changeFor('another')).toBe('another log-in');
 });
 
 test('a mark that has expired is not taken for a log-out [9.7]', () => {
@@ -83,14 +83,14 @@ test('a mark that has expired is not taken for a log-out [9.7]', () => {
   mark.begin();
   cookie = '';
   now = DAY - 1;
-  expect(mark.fate(readMark())).toBe('logged out');
+  expect(mark.changeFor(readMark())).toBe('logged out');
   now = DAY;
-  expect(mark.fate(readMark())).toBe('ended');
+  expect(mark.changeFor(readMark())).toBe('ended');
 });
 
 test('where cookies are blocked, nothing is noticed, and nobody is logged out by it [9.7]', () => {
   isBlocked = true;
   const mark = open();
   mark.begin();
-  expect(mark.fate(readMark())).toBe('unchanged');
+  expect(mark.changeFor(readMark())).toBe('unchanged');
 });

@@ -3,7 +3,7 @@ import { onReturn } from './on-return.ts';
 import { HOLD_LIMIT } from './screen.ts';
 
 /** A change of this page's session that may have happened in any window. */
-export type SessionFate = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
+export type SessionChange = 'unchanged' | 'ended' | 'logged out' | 'another log-in';
 
 /** Tells the other windows of this browser the new value: it may arrive before the cookie does. */
 const CHANNEL = 'session';
@@ -27,7 +27,7 @@ export function createSessionMark(now = Date.now) {
   }
 
   /** The value comes from the cookie, or from another window's message, which may arrive before the cookie does. */
-  function fate(value: string | undefined): SessionFate {
+  function changeFor(value: string | undefined): SessionChange {
     const isLogIn = value !== undefined && value !== MARK_OF_ENDED;
     if (value === own) return 'unchanged';
     if (isOver) return isLogIn ? 'another log-in' : 'unchanged';
@@ -38,7 +38,7 @@ export function createSessionMark(now = Date.now) {
   }
 
   return {
-    fate,
+    changeFor,
     /** Takes over the value that another window has written. */
     adopt(value: string | undefined): void {
       own = value;
@@ -52,7 +52,7 @@ export function createSessionMark(now = Date.now) {
     /** Somebody has logged in on this page. */
     begin(): void {
       write(crypto.randomUUID());
-      tellOthers(own);
+      notifyOtherWindows(own);
     },
     /** Called for each new token. */
     renew(): void {
@@ -61,21 +61,21 @@ export function createSessionMark(now = Date.now) {
     },
     /** The session is over, though nobody has logged out: other windows keep the member's page, out of sight. */
     end(): void {
-      if (fate(readMark()) !== 'unchanged') return;
+      if (changeFor(readMark()) !== 'unchanged') return;
       isOver = own === undefined;
       const seconds = HOLD_LIMIT / 1000;
       setCookie(`${MARK_COOKIE}=${MARK_OF_ENDED}; Path=/; Max-Age=${seconds}; SameSite=Lax`);
-      tellOthers(MARK_OF_ENDED);
+      notifyOtherWindows(MARK_OF_ENDED);
     },
     remove(): void {
       isOver = true;
       removeCookie(MARK_COOKIE);
-      tellOthers(undefined);
+      notifyOtherWindows(undefined);
     },
   };
 }
 
-function tellOthers(value: string | undefined): void {
+function notifyOtherWindows(value: string | undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(value);
   channel.close();

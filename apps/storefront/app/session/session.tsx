@@ -39,7 +39,7 @@ export type Session = {
   /** The session as the page on hold knew it, if there is one. */
   held: Session | undefined;
   /** Calls the API as the member. */
-  ask: Fetcher;
+  fetcher: Fetcher;
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
@@ -63,7 +63,7 @@ const NO_SESSION: Session = {
   isLeaving: false,
   screen: FIRST_SCREEN,
   held: undefined,
-  ask: async () => failed('network_error_401'),
+  fetcher: async () => failed('network_error_401'),
   refreshBalance: nothing,
   logIn: nothing,
   logInHere: nothing,
@@ -110,7 +110,7 @@ export function SessionProvider({ settings, children }: Props) {
     const actions = {
       isLeaving,
       screen,
-      ask: async (path, question) => (await loadController(settings)).ask(path, question),
+      fetcher: async (path, options) => (await loadController(settings)).fetcher(path, options),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
       logInHere: () => void attempt((controller) => controller.logInHere()),

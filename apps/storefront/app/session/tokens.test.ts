@@ -219,7 +219,7 @@ test('a step-up token that the SDK’s cache answers with is reported, and a sta
   expect(isStepUpToken(token)).toBe(false);
   expect(await tokens.get()).toBe(token);
   expect(acquire.mock.calls).toEqual([[false], [true]]);
-  expect(onAcquired.mock.calls.map(([told]) => isStepUpToken(told))).toEqual([true, false]);
+  expect(onAcquired.mock.calls.map(([token]) => isStepUpToken(token))).toEqual([true, false]);
 });
 
 test('a step-up token from the SDK’s cache is not used while the standard one is fetched [4.5]', async () => {

@@ -38,10 +38,10 @@ export function useMemberQuery<T>(
   query: MemberQuery<T> | undefined,
   { raises = true }: Options = {},
 ): MemberResult<T> {
-  const { member, ask } = useSession();
+  const { member, fetcher } = useSession();
   const { raise } = useCurrentError();
   const result = useQuery<T>(
-    member && query ? memberQueryOptions(member.subject, ask, query) : NOBODY,
+    member && query ? memberQueryOptions(member.subject, fetcher, query) : NOBODY,
     queryClient(),
   );
   const { error } = result;

@@ -14,14 +14,14 @@ const PATH = '/stickycampaignenrolment';
 /** The campaigns that the member takes part in. */
 export const enrolmentsQuery: MemberQuery<CampaignEnrolments> = {
   key: ['enrolments'],
-  call: async (ask, signal) => checked(campaignEnrolments, await ask(PATH, { signal })),
+  call: async (fetcher, signal) => checked(campaignEnrolments, await fetcher(PATH, { signal })),
 };
 
 /** The code comes from a link, so it may be none; the API is not asked then. */
 export async function enrolInCampaign(
-  ask: Fetcher,
+  fetcher: Fetcher,
   enrolment: CampaignEnrolment,
 ): Promise<Result<unknown>> {
   if (!campaignEnrolment.safeParse(enrolment).success) return failed('schema_validation_failed');
-  return await ask(PATH, { method: 'POST', body: enrolment });
+  return await fetcher(PATH, { method: 'POST', body: enrolment });
 }

@@ -7,11 +7,11 @@ import { writeAndConfirm } from './write-and-confirm.ts';
 type DeliveryCancellation = 'cancelled' | 'too late' | 'failed' | 'unknown';
 
 /** Cancels a gift or transfer that waits for its date, with a refund. */
-export async function cancelDelivery(ask: Fetcher, id: string): Promise<DeliveryCancellation> {
+export async function cancelDelivery(fetcher: Fetcher, id: string): Promise<DeliveryCancellation> {
   const path = `/transactions/${encodeURIComponent(id)}/delivery`;
   const written = await writeAndConfirm({
-    write: async () => checked(refundAnswer, await ask(path, { method: 'DELETE' })),
-    read: () => getTransaction(ask, id),
+    write: async () => checked(refundAnswer, await fetcher(path, { method: 'DELETE' })),
+    read: () => getTransaction(fetcher, id),
     isDone: ({ status }) => isReturned(status),
   });
   switch (written.kind) {

@@ -17,24 +17,24 @@ const RUNNING: readonly SubscriptionStatus[] = ['active', 'autorenewing'];
 const NOT_CANCELLED: readonly SubscriptionStatus[] = [...RUNNING, 'unverified', 'suspended'];
 
 /** At the end of what is paid for, or at once where the subscription says so. */
-export async function cancelSubscription(ask: Fetcher, id: string): Promise<PlanChanged> {
-  return await change(ask, id, 'POST', (status) => !NOT_CANCELLED.includes(status));
+export async function cancelSubscription(fetcher: Fetcher, id: string): Promise<PlanChanged> {
+  return await change(fetcher, id, 'POST', (status) => !NOT_CANCELLED.includes(status));
 }
 
-export async function undoCancellation(ask: Fetcher, id: string): Promise<PlanChanged> {
-  return await change(ask, id, 'DELETE', (status) => RUNNING.includes(status));
+export async function undoCancellation(fetcher: Fetcher, id: string): Promise<PlanChanged> {
+  return await change(fetcher, id, 'DELETE', (status) => RUNNING.includes(status));
 }
 
 async function change(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   method: 'POST' | 'DELETE',
   isDone: (status: SubscriptionStatus) => boolean,
 ): Promise<PlanChanged> {
   const path = `/subscriptions/${encodeURIComponent(id)}/cancellation`;
   const written = await writeAndConfirm({
-    write: async () => checked(userSubscription, await ask(path, { method })),
-    read: () => getSubscription(ask, id),
+    write: async () => checked(userSubscription, await fetcher(path, { method })),
+    read: () => getSubscription(fetcher, id),
     isDone: ({ subscriptionStatus }) => isDone(subscriptionStatus),
   });
   switch (written.kind) {

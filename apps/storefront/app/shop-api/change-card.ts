@@ -5,7 +5,10 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** Begins a change of card, or resumes the one that was begun: calling it again is safe. */
-export async function changeCard(ask: Fetcher, id: string): Promise<Result<{ id: CardChangeId }>> {
+export async function changeCard(
+  fetcher: Fetcher,
+  id: string,
+): Promise<Result<{ id: CardChangeId }>> {
   const path = `/subscriptions/${encodeURIComponent(id)}/card-changes`;
-  return checked(cardChangeStarted, await ask(path, { method: 'POST' }));
+  return checked(cardChangeStarted, await fetcher(path, { method: 'POST' }));
 }

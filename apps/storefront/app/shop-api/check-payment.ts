@@ -8,16 +8,16 @@ import type { Fetcher } from './fetcher.ts';
 
 /** Has the server ask the payment provider whether an order was paid. */
 export async function checkPayment(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   body: PaymentCheckBody,
   signal?: AbortSignal,
 ) {
   const path = `/transactions/${encodeURIComponent(id)}/payment-check`;
-  return checked(paymentCheck, await ask(path, { method: 'POST', body, signal }));
+  return checked(paymentCheck, await fetcher(path, { method: 'POST', body, signal }));
 }
 
-export async function cancelTransaction(ask: Fetcher, id: string) {
+export async function cancelTransaction(fetcher: Fetcher, id: string) {
   const path = `/transactions/${encodeURIComponent(id)}/cancel`;
-  return checked(cancelAnswer, await ask(path, { method: 'POST' }));
+  return checked(cancelAnswer, await fetcher(path, { method: 'POST' }));
 }

@@ -4,9 +4,9 @@ import type { Fetcher } from './fetcher.ts';
 const PDF = 'application/pdf';
 
 /** The receipt as a PDF, in the language of the page. */
-export async function downloadReceipt(ask: Fetcher, id: string): Promise<Result<Blob>> {
+export async function downloadReceipt(fetcher: Fetcher, id: string): Promise<Result<Blob>> {
   const path = `/users/current/transactions/${encodeURIComponent(id)}/receipt.pdf`;
-  const answer = await ask(path, { isFile: true });
+  const answer = await fetcher(path, { isFile: true });
   if (!answer.ok) return answer;
   const { value } = answer;
   // A proxy on the way may answer with a page of its own.

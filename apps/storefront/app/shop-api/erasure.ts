@@ -15,13 +15,13 @@ const PATH = '/users/current/erasure';
 export const erasureQuery: MemberQuery<ErasureState> = {
   key: ['erasure'],
   staleTime: 0,
-  call: async (ask, signal) => checked(erasureState, await ask(PATH, { signal })),
+  call: async (fetcher, signal) => checked(erasureState, await fetcher(PATH, { signal })),
 };
 
-export async function requestErasure(ask: Fetcher): Promise<Result<ErasureAnswer>> {
-  return checked(erasureAnswer, await ask(PATH, { method: 'POST' }));
+export async function requestErasure(fetcher: Fetcher): Promise<Result<ErasureAnswer>> {
+  return checked(erasureAnswer, await fetcher(PATH, { method: 'POST' }));
 }
 
-export async function withdrawErasure(ask: Fetcher): Promise<Result<unknown>> {
-  return await ask(PATH, { method: 'DELETE' });
+export async function withdrawErasure(fetcher: Fetcher): Promise<Result<unknown>> {
+  return await fetcher(PATH, { method: 'DELETE' });
 }

@@ -4,5 +4,6 @@ import type { MemberQuery } from './member-query.ts';
 
 export const balanceQuery: MemberQuery<Balance> = {
   key: ['balance'],
-  call: async (ask, signal) => checked(balance, await ask('/users/current/balance', { signal })),
+  call: async (fetcher, signal) =>
+    checked(balance, await fetcher('/users/current/balance', { signal })),
 };

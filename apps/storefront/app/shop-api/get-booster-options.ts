@@ -9,8 +9,8 @@ const loadSchema = () =>
   import('@cairn/contract/prices/booster-options').then(({ boosterOptions }) => boosterOptions);
 
 /** Options for visitors: multipliers and prices, without activities. */
-export async function getGenericBoosterOptions(ask: Fetcher): Promise<Result<BoosterOptions>> {
-  return await checkedBy(loadSchema(), ask(`${PATH}/generic`));
+export async function getGenericBoosterOptions(fetcher: Fetcher): Promise<Result<BoosterOptions>> {
+  return await checkedBy(loadSchema(), fetcher(`${PATH}/generic`));
 }
 
 /** With an amount, only the multipliers that the member's yearly allowance covers for it. */
@@ -18,6 +18,6 @@ export function boosterOptionsQuery(aviosAmount?: number): MemberQuery<BoosterOp
   const query = aviosAmount === undefined ? {} : { aviosAmount: `${aviosAmount}` };
   return {
     key: ['boosterOptions', query],
-    call: (ask, signal) => checkedBy(loadSchema(), ask(PATH, { query, signal })),
+    call: (fetcher, signal) => checkedBy(loadSchema(), fetcher(PATH, { query, signal })),
   };
 }

@@ -4,6 +4,6 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** The campaigns and bonuses that run now. */
-export async function getCampaigns(ask: Fetcher): Promise<Result<RunningCampaigns>> {
-  return checked(runningCampaigns, await ask('/campaigns'));
+export async function getCampaigns(fetcher: Fetcher): Promise<Result<RunningCampaigns>> {
+  return checked(runningCampaigns, await fetcher('/campaigns'));
 }

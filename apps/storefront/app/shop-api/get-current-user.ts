@@ -4,5 +4,6 @@ import type { MemberQuery } from './member-query.ts';
 
 export const currentUserQuery: MemberQuery<CurrentUser> = {
   key: ['user'],
-  call: async (ask, signal) => checked(currentUser, await ask('/users/current', { signal })),
+  call: async (fetcher, signal) =>
+    checked(currentUser, await fetcher('/users/current', { signal })),
 };

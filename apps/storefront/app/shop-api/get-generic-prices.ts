@@ -8,18 +8,19 @@ import type { Fetcher } from './fetcher.ts';
 import { orThrow } from './query-client.ts';
 
 export async function getGenericPrices(
-  ask: Fetcher,
+  fetcher: Fetcher,
   product: TieredProduct,
   currency: Currency,
   signal?: AbortSignal,
 ): Promise<Result<PriceTier[]>> {
   const path = `/products/${product}/prices/generic`;
-  return checked(priceTiers, await ask(path, { query: { currency }, signal }));
+  return checked(priceTiers, await fetcher(path, { query: { currency }, signal }));
 }
 
-export function genericPricesQuery(ask: Fetcher, product: TieredProduct, currency: Currency) {
+export function genericPricesQuery(fetcher: Fetcher, product: TieredProduct, currency: Currency) {
   return queryOptions({
     queryKey: ['prices', 'generic', product, currency],
-    queryFn: async ({ signal }) => orThrow(await getGenericPrices(ask, product, currency, signal)),
+    queryFn: async ({ signal }) =>
+      orThrow(await getGenericPrices(fetcher, product, currency, signal)),
   });
 }

@@ -10,8 +10,8 @@ const AGAIN = 10_000;
 const loadSchema = () =>
   import('@cairn/contract/orders/open-orders').then(({ openOrders }) => openOrders);
 
-async function getOpenOrders(ask: Fetcher, signal: AbortSignal): Promise<Result<OpenOrder[]>> {
-  const answer = await checkedBy(loadSchema(), ask('/users/current/open-orders', { signal }));
+async function getOpenOrders(fetcher: Fetcher, signal: AbortSignal): Promise<Result<OpenOrder[]>> {
+  const answer = await checkedBy(loadSchema(), fetcher('/users/current/open-orders', { signal }));
   return answer.ok ? { ok: true, value: answer.value.orders } : answer;
 }
 

@@ -19,7 +19,7 @@ export function personalPricesQuery(
   };
   return {
     key: ['prices', product, query],
-    call: (ask, signal) =>
-      checkedBy(loadSchema(), ask(`/products/${product}/prices`, { query, signal })),
+    call: (fetcher, signal) =>
+      checkedBy(loadSchema(), fetcher(`/products/${product}/prices`, { query, signal })),
   };
 }

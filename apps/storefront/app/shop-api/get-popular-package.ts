@@ -5,8 +5,8 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 export async function getPopularPackage(
-  ask: Fetcher,
+  fetcher: Fetcher,
   product: TieredProduct,
 ): Promise<Result<PopularPackage>> {
-  return checked(popularPackage, await ask(`/products/${product}/popular`));
+  return checked(popularPackage, await fetcher(`/products/${product}/popular`));
 }

@@ -3,6 +3,6 @@ import type { Result } from '#app/errors/result.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
-export async function getProducts(ask: Fetcher): Promise<Result<AvailableProducts>> {
-  return checked(availableProducts, await ask('/products'));
+export async function getProducts(fetcher: Fetcher): Promise<Result<AvailableProducts>> {
+  return checked(availableProducts, await fetcher('/products'));
 }

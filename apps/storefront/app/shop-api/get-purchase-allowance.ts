@@ -7,6 +7,6 @@ const loadSchema = () =>
 
 export const purchaseAllowanceQuery: MemberQuery<YearlyAllowance> = {
   key: ['purchaseAllowance'],
-  call: (ask, signal) =>
-    checkedBy(loadSchema(), ask('/users/current/purchase-allowance', { signal })),
+  call: (fetcher, signal) =>
+    checkedBy(loadSchema(), fetcher('/users/current/purchase-allowance', { signal })),
 };

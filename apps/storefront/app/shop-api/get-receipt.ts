@@ -8,6 +8,6 @@ export function receiptQuery(id: string): MemberQuery<Receipt> {
   return {
     key: ['receipt', id],
     staleTime: 0,
-    call: async (ask, signal) => checked(receipt, await ask(path, { signal })),
+    call: async (fetcher, signal) => checked(receipt, await fetcher(path, { signal })),
   };
 }

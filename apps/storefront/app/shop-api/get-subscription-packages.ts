@@ -13,14 +13,14 @@ const loadSchema = () =>
 
 /** Plans for visitors. */
 export async function getSubscriptionPackages(
-  ask: Fetcher,
+  fetcher: Fetcher,
   currency: Currency,
 ): Promise<Result<SubscriptionPackage[]>> {
-  return await checkedBy(loadSchema(), ask(PATH, { query: { currency } }));
+  return await checkedBy(loadSchema(), fetcher(PATH, { query: { currency } }));
 }
 
 /** In the currency that the member is charged in. */
 export const plansQuery: MemberQuery<SubscriptionPackage[]> = {
   key: ['plans'],
-  call: (ask, signal) => checkedBy(loadSchema(), ask(PATH, { signal })),
+  call: (fetcher, signal) => checkedBy(loadSchema(), fetcher(PATH, { signal })),
 };

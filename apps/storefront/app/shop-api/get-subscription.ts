@@ -7,12 +7,12 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 export async function getSubscription(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   signal?: AbortSignal,
 ): Promise<Result<UserSubscription>> {
   return checked(
     userSubscription,
-    await ask(`/subscriptions/${encodeURIComponent(id)}`, { signal }),
+    await fetcher(`/subscriptions/${encodeURIComponent(id)}`, { signal }),
   );
 }

@@ -12,6 +12,6 @@ const loadSchema = () =>
 export const subscriptionsQuery: MemberQuery<UserSubscription[]> = {
   key: ['subscriptions'],
   staleTime: 0,
-  call: (ask, signal) =>
-    checkedBy(loadSchema(), ask(PATH, { query: { isPrimary: 'true' }, signal })),
+  call: (fetcher, signal) =>
+    checkedBy(loadSchema(), fetcher(PATH, { query: { isPrimary: 'true' }, signal })),
 };

@@ -4,10 +4,10 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 export async function getTransactionState(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   signal: AbortSignal,
 ): Promise<Result<TransactionState>> {
   const path = `/transactions/${encodeURIComponent(id)}/state`;
-  return checked(transactionState, await ask(path, { signal }));
+  return checked(transactionState, await fetcher(path, { signal }));
 }

@@ -9,6 +9,6 @@ const loadSchema = () =>
 
 export const transferAllowanceQuery: MemberQuery<TransferAllowance> = {
   key: ['transferAllowance'],
-  call: (ask, signal) =>
-    checkedBy(loadSchema(), ask('/users/current/transfer-allowance', { signal })),
+  call: (fetcher, signal) =>
+    checkedBy(loadSchema(), fetcher('/users/current/transfer-allowance', { signal })),
 };

@@ -5,5 +5,6 @@ import type { MemberQuery } from './member-query.ts';
 /** Avios that the member boosted and bought this year. */
 export const userStatsQuery: MemberQuery<UserStats> = {
   key: ['stats'],
-  call: async (ask, signal) => checked(userStats, await ask('/users/current/stats', { signal })),
+  call: async (fetcher, signal) =>
+    checked(userStats, await fetcher('/users/current/stats', { signal })),
 };

@@ -16,7 +16,7 @@ const dropped = failed('network_error_unhandled');
 let answers: Result<unknown>[];
 let calls: { path: string; at: number }[];
 
-const ask = async (path: string): Promise<Result<unknown>> => {
+const fetcher = async (path: string): Promise<Result<unknown>> => {
   calls.push({ path, at: Date.now() });
   return answers.shift() ?? { ok: true, value: calls.length };
 };
@@ -37,25 +37,25 @@ afterEach(() => {
 
 /** Shows a query to a member, as a page does. */
 function watch(subject: string, query = stats) {
-  const observer = new QueryObserver(queryClient(), memberQueryOptions(subject, ask, query));
+  const observer = new QueryObserver(queryClient(), memberQueryOptions(subject, fetcher, query));
   return { stop: observer.subscribe(() => {}), shown: () => observer.getCurrentResult() };
 }
 
 test('what was fetched for one member is not found for another', async () => {
-  expect(await fetchForMember('aoife', ask, stats)).toEqual({ ok: true, value: 1 });
-  expect(await fetchForMember('aoife', ask, stats), 'from the cache').toEqual({
+  expect(await fetchForMember('aoife', fetcher, stats)).toEqual({ ok: true, value: 1 });
+  expect(await fetchForMember('aoife', fetcher, stats), 'from the cache').toEqual({
     ok: true,
     value: 1,
   });
-  expect(await fetchForMember('tom', ask, stats)).toEqual({ ok: true, value: 2 });
+  expect(await fetchForMember('tom', fetcher, stats)).toEqual({ ok: true, value: 2 });
 });
 
 test('an answer is stale after five minutes [9.10]', async () => {
-  await fetchForMember('aoife', ask, stats);
+  await fetchForMember('aoife', fetcher, stats);
   vi.setSystemTime(5 * 60_000 - 1);
-  expect(await fetchForMember('aoife', ask, stats)).toMatchObject({ value: 1 });
+  expect(await fetchForMember('aoife', fetcher, stats)).toMatchObject({ value: 1 });
   vi.setSystemTime(5 * 60_000);
-  expect(await fetchForMember('aoife', ask, stats)).toMatchObject({ value: 2 });
+  expect(await fetchForMember('aoife', fetcher, stats)).toMatchObject({ value: 2 });
 });
 
 test('a dropped request is sent again three times, with growing waits [8.39] [9.10]', async () => {
@@ -70,7 +70,7 @@ test('a dropped request is sent again three times, with growing waits [8.39] [9.
 
 test('one dropped request is not noticed [8.39]', async () => {
   answers = [dropped];
-  const fetching = fetchForMember('aoife', ask, stats);
+  const fetching = fetchForMember('aoife', fetcher, stats);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await fetching).toEqual({ ok: true, value: 2 });
 });
@@ -79,16 +79,16 @@ test.each(['network_error_404', 'api_error_52', 'schema_validation_failed'])(
   '%s is not tried again [8.39]',
   async (code) => {
     answers = [failed(code)];
-    expect(await fetchForMember('aoife', ask, stats)).toEqual({ ok: false, code });
+    expect(await fetchForMember('aoife', fetcher, stats)).toEqual({ ok: false, code });
     expect(calls).toHaveLength(1);
   },
 );
 
 test('when a member leaves, their data and their retries are gone', async () => {
-  await fetchForMember('aoife', ask, stats);
-  await fetchForMember('tom', ask, stats);
+  await fetchForMember('aoife', fetcher, stats);
+  await fetchForMember('tom', fetcher, stats);
   answers = [dropped];
-  const fetching = fetchForMember('aoife', ask, { ...stats, key: ['history'] });
+  const fetching = fetchForMember('aoife', fetcher, { ...stats, key: ['history'] });
   await vi.advanceTimersByTimeAsync(0);
   removeMemberData('aoife');
   expect(await fetching).toEqual({ ok: false, code: 'network_error_cancel' });
@@ -103,7 +103,11 @@ test('when a member leaves, their data and their retries are gone', async () => 
 
 test('the previous page of a list stays until the next is there, but not another member’s', async () => {
   const page = (subject: string, number: number) =>
-    memberQueryOptions(subject, ask, { ...stats, key: ['history', number], keepsPrevious: true });
+    memberQueryOptions(subject, fetcher, {
+      ...stats,
+      key: ['history', number],
+      keepsPrevious: true,
+    });
   const observer = new QueryObserver(queryClient(), page('aoife', 1));
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);

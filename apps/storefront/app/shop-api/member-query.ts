@@ -28,7 +28,7 @@ export type MemberData =
 export type MemberQuery<T> = {
   /** The data and the call's parameters; the cache puts the member in front. */
   key: readonly [data: MemberData, ...parameters: unknown[]];
-  call(ask: Fetcher, signal: AbortSignal): Promise<Result<T>>;
+  call(fetcher: Fetcher, signal: AbortSignal): Promise<Result<T>>;
   /** Other parameters' answer stays on the screen until this one's is there. */
   keepsPrevious?: boolean;
 } & Pick<
@@ -48,12 +48,12 @@ function memberKey(subject: string) {
 }
 
 /** Sends calls as this member only: a retry may find that somebody else has logged in. */
-export function askAs(member: string, ask: Fetcher): Fetcher {
-  return async (path, options) => await ask(path, { ...options, member });
+export function fetcherFor(member: string, fetcher: Fetcher): Fetcher {
+  return async (path, options) => await fetcher(path, { ...options, member });
 }
 
 /** The one place where a query gets its key, so that no member's data is found under another's. */
-export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: MemberQuery<T>) {
+export function memberQueryOptions<T>(subject: string, fetcher: Fetcher, query: MemberQuery<T>) {
   const { key, call, keepsPrevious = false, ...options } = query;
   return queryOptions<T>({
     // Offline a call fails and says so; by default it would wait without a word.
@@ -61,7 +61,7 @@ export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: Memb
     refetchOnReconnect: true,
     ...options,
     queryKey: [...memberKey(subject), ...key],
-    queryFn: async ({ signal }) => orThrow(await call(askAs(subject, ask), signal)),
+    queryFn: async ({ signal }) => orThrow(await call(fetcherFor(subject, fetcher), signal)),
     placeholderData: (previous, query) =>
       keepsPrevious && query?.queryKey[1] === subject ? previous : undefined,
   });
@@ -70,11 +70,11 @@ export function memberQueryOptions<T>(subject: string, ask: Fetcher, query: Memb
 /** For calls outside components: shares cache, retries and errors with `useMemberQuery`. */
 export async function fetchForMember<T>(
   subject: string,
-  ask: Fetcher,
+  fetcher: Fetcher,
   query: MemberQuery<T>,
 ): Promise<Result<T>> {
   try {
-    const { placeholderData: _, ...options } = memberQueryOptions(subject, ask, query);
+    const { placeholderData: _, ...options } = memberQueryOptions(subject, fetcher, query);
     return { ok: true, value: await queryClient().fetchQuery(options) };
   } catch (error) {
     return failed(codeOfError(error));

@@ -15,16 +15,16 @@ const PATH = '/users/current/recipients';
 /** The people whom the member has had us remember. */
 export const recipientsQuery: MemberQuery<SavedRecipient[]> = {
   key: ['recipients'],
-  call: async (ask, signal) => checked(savedRecipients, await ask(PATH, { signal })),
+  call: async (fetcher, signal) => checked(savedRecipients, await fetcher(PATH, { signal })),
 };
 
 export async function saveRecipient(
-  ask: Fetcher,
+  fetcher: Fetcher,
   person: TargetAccount,
 ): Promise<Result<SavedRecipient>> {
-  return checked(savedRecipient, await ask(PATH, { method: 'POST', body: person }));
+  return checked(savedRecipient, await fetcher(PATH, { method: 'POST', body: person }));
 }
 
-export async function forgetRecipient(ask: Fetcher, id: RecipientId): Promise<Result<unknown>> {
-  return await ask(`${PATH}/${id}`, { method: 'DELETE' });
+export async function forgetRecipient(fetcher: Fetcher, id: RecipientId): Promise<Result<unknown>> {
+  return await fetcher(`${PATH}/${id}`, { method: 'DELETE' });
 }

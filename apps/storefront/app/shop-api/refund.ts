@@ -5,10 +5,10 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** Asks for the money of an order back, or of the last payment of a plan. */
-export async function requestRefund(ask: Fetcher, id: PastId): Promise<Result<RefundAnswer>> {
+export async function requestRefund(fetcher: Fetcher, id: PastId): Promise<Result<RefundAnswer>> {
   const isOrder = transactionId.safeParse(id).success;
   const path = isOrder ? `/transactions/${id}/refund` : `/subscriptions/${planOf(id)}/refund`;
-  return checked(refundAnswer, await ask(path, { method: 'POST' }));
+  return checked(refundAnswer, await fetcher(path, { method: 'POST' }));
 }
 
 function planOf(id: PastId): string {

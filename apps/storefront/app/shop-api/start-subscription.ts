@@ -8,12 +8,12 @@ import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 
 export async function startSubscription(
-  ask: Fetcher,
+  fetcher: Fetcher,
   body: SubscriptionStart,
   idempotencyKey: string,
 ): Promise<Result<{ id: SubscriptionId }>> {
   const headers = { 'idempotency-key': idempotencyKey };
-  const answer = await ask('/subscriptions', { method: 'POST', body, headers });
+  const answer = await fetcher('/subscriptions', { method: 'POST', body, headers });
   const started = checked(subscriptionStarted, answer);
   return started.ok ? { ok: true, value: { id: started.value.subscriptionID } } : started;
 }

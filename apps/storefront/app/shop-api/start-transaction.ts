@@ -10,7 +10,7 @@ import type { Fetcher } from './fetcher.ts';
 
 /** Starts an order; the same idempotency key always starts the same one. A transfer needs step-up. */
 export async function startTransaction(
-  ask: Fetcher,
+  fetcher: Fetcher,
   product: OrderedProduct,
   body: StartBody,
   idempotencyKey: string,
@@ -18,7 +18,7 @@ export async function startTransaction(
   const transfer = product === 'transfer' && 'targetAccount' in body ? body : undefined;
   return checked(
     startAnswer,
-    await ask('/transactions', {
+    await fetcher('/transactions', {
       method: 'POST',
       query: { product },
       body,

@@ -27,7 +27,8 @@ export function historyQuery(
   return {
     ...FRESH,
     key: ['history', query],
-    call: async (ask, signal) => checked(transactionHistory, await ask(PATH, { query, signal })),
+    call: async (fetcher, signal) =>
+      checked(transactionHistory, await fetcher(PATH, { query, signal })),
   };
 }
 
@@ -40,29 +41,29 @@ const AGAIN: Partial<Record<HistoryStatus, number>> = {
 
 /** An order, or a payment of a plan, with everything that has happened to it. */
 export async function getTransaction(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   signal?: AbortSignal,
 ): Promise<Result<TransactionDetail>> {
-  return checked(transactionDetail, await ask(`${PATH}/${encodeURIComponent(id)}`, { signal }));
+  return checked(transactionDetail, await fetcher(`${PATH}/${encodeURIComponent(id)}`, { signal }));
 }
 
 export function transactionQuery(id: string): MemberQuery<TransactionDetail> {
   return {
     ...FRESH,
     key: ['transaction', id],
-    call: (ask, signal) => getTransaction(ask, id, signal),
+    call: (fetcher, signal) => getTransaction(fetcher, id, signal),
     refetchInterval: ({ state: { data } }) => (data && AGAIN[data.status]) ?? false,
   };
 }
 
 /** A year, or everything, as a table for spreadsheets. */
 export async function downloadHistory(
-  ask: Fetcher,
+  fetcher: Fetcher,
   year: number | undefined,
 ): Promise<Result<Blob>> {
   const query = year === undefined ? {} : { year: `${year}` };
-  const answer = await ask(`${PATH}.csv`, { query, isFile: true });
+  const answer = await fetcher(`${PATH}.csv`, { query, isFile: true });
   if (!answer.ok) return answer;
   const { value } = answer;
   // A proxy on the way may answer with a page of its own.

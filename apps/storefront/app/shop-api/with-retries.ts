@@ -12,7 +12,7 @@ function isWorthRetrying(code: string): boolean {
   return isLost(code) || code === 'network_error_429';
 }
 
-type Wanted = {
+type RetryOptions = {
   /** Whether the member still waits for it. */
   isWanted?: () => boolean;
 };
@@ -20,7 +20,7 @@ type Wanted = {
 /** For writes that may be sent again because the API recognises them. Queries have retries of their own. */
 export async function withRetries<T>(
   call: () => Promise<Result<T>>,
-  { isWanted = () => true }: Wanted = {},
+  { isWanted = () => true }: RetryOptions = {},
 ): Promise<Result<T>> {
   for (let retries = 0; ; retries += 1) {
     const result = await call();

@@ -5,7 +5,7 @@ import type { PaymentFormSettings } from '@cairn/storefront/server';
 export type FormSession = { id: string; sessionData?: string };
 
 /** Calls of the form's callbacks in order: name and argument. */
-const told: string[] = [];
+const formEvents: string[] = [];
 
 /** Adyen's form as Adyen publishes it; with the result of a redirect it goes on where it was left. */
 async function openForm(
@@ -19,9 +19,9 @@ async function openForm(
     session,
     locale,
     ...(urls && { _environmentUrls: urls }),
-    onPaymentCompleted: ({ resultCode }) => void told.push(`completed ${resultCode}`),
-    onPaymentFailed: (result) => void told.push(`failed ${result?.resultCode}`),
-    onError: ({ name }) => void told.push(`error ${name}`),
+    onPaymentCompleted: ({ resultCode }) => void formEvents.push(`completed ${resultCode}`),
+    onPaymentFailed: (result) => void formEvents.push(`failed ${result?.resultCode}`),
+    onError: ({ name }) => void formEvents.push(`error ${name}`),
   });
   if (redirectResult) {
     checkout.submitDetails({ details: { redirectResult } });
@@ -34,8 +34,8 @@ async function openForm(
 declare global {
   interface Window {
     openForm: typeof openForm;
-    told: typeof told;
+    formEvents: typeof formEvents;
   }
 }
 
-Object.assign(window, { openForm, told });
+Object.assign(window, { openForm, formEvents });

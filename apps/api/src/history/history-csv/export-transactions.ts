@@ -10,13 +10,13 @@ import { historyCsv } from './history-csv.ts';
 
 const BATCH = 500;
 
-type Asked = { year: number | undefined; locale: Locale };
+type ExportOptions = { year: number | undefined; locale: Locale };
 
 /** A member's history as a file. It is complete before it is sent: a file cut short would look whole. */
 export async function exportTransactions(
   db: Database,
   member: Member,
-  { year, locale }: Asked,
+  { year, locale }: ExportOptions,
   now: Date,
 ): Promise<{ name: string; text: string }> {
   const filter = { year, product: undefined, status: undefined };

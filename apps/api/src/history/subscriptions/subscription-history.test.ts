@@ -28,26 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function ask(path: string, member_number = AOIFE.number) {
+async function call(path: string, member_number = AOIFE.number) {
   const token = await api.issuerOf('EI').accessToken({ claims: { member_number } });
   const authorization = `Bearer ${token}`;
   return await api.get(`/users/current/transactions${path}`, { authorization });
 }
 
 async function history(query = '', number = AOIFE.number) {
-  const answer = await ask(`?partner=ei${query}`, number);
+  const answer = await call(`?partner=ei${query}`, number);
   return transactionHistory.parse(await answer.json());
 }
 
 async function detail(id: string, number = AOIFE.number) {
-  const answer = await ask(`/${id}?partner=ei`, number);
+  const answer = await call(`/${id}?partner=ei`, number);
   return transactionDetail.parse(await answer.json());
 }
 
 const done = (event: string, at: string) => ({ event, state: 'done', at: `${at}.000Z` });
 
 async function read(id: string) {
-  return receipt.parse(await (await ask(`/${id}/receipt?partner=ei`)).json());
+  return receipt.parse(await (await call(`/${id}/receipt?partner=ei`)).json());
 }
 
 test('each payment of a plan stands in the history among the orders, and has its receipt [1.6] [7.25]', async () => {
@@ -111,7 +111,7 @@ test('each payment of a plan stands in the history among the orders, and has its
     merchantName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],
   });
-  const file = await ask(`/${id}.2/receipt.pdf?partner=ei`);
+  const file = await call(`/${id}.2/receipt.pdf?partner=ei`);
   expect(file.headers.get('content-disposition')).toContain(`${id.slice(-8).toUpperCase()}-2.pdf`);
   const { lines } = await readPdf(await file.arrayBuffer());
   expect(lines).toContain(
@@ -125,8 +125,8 @@ test('each payment of a plan stands in the history among the orders, and has its
     [`${id}.3`, AOIFE.number],
     [id, ANNUAL],
   ] as const) {
-    expect((await ask(`/${nobodys}/receipt?partner=ei`, owner)).status).toBe(404);
-    expect((await ask(`/${nobodys}/receipt.pdf?partner=ei`, owner)).status).toBe(404);
+    expect((await call(`/${nobodys}/receipt?partner=ei`, owner)).status).toBe(404);
+    expect((await call(`/${nobodys}/receipt.pdf?partner=ei`, owner)).status).toBe(404);
   }
 
   const paid = [
@@ -143,7 +143,7 @@ test('each payment of a plan stands in the history among the orders, and has its
     hasReceipt: true,
     refundEffect: { aviosTakenBack: 5000, takenFrom: 'member' },
   });
-  expect((await ask(`/${id}?partner=ei`, ANNUAL)).status).toBe(404);
+  expect((await call(`/${id}?partner=ei`, ANNUAL)).status).toBe(404);
 
   await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now);
   const requested = done('refund_requested', '2027-02-11T12:00:00');
@@ -157,7 +157,7 @@ test('each payment of a plan stands in the history among the orders, and has its
   expect((await history()).transactions[0]).toMatchObject(pending);
   await days.settle();
   expect((await history()).transactions[0]).toMatchObject({ status: 'refunded', ...back });
-  const refundedFile = await ask(`/${id}.2/receipt.pdf?partner=ei`);
+  const refundedFile = await call(`/${id}.2/receipt.pdf?partner=ei`);
   const refundedPdf = await readPdf(await refundedFile.arrayBuffer());
   expect(refundedPdf.lines).toContain('TH Refund | TD -5,000 | TD -€65.00');
   expect(refundedPdf.lines).toContain('TH Total after refund | TD 0 | TD €0.00');
@@ -178,7 +178,7 @@ test('a year is one payment for all its avios, of which the first month’s have
   const notPaid = { eligible: false, reason: 'notPaid' };
   const { transactions } = await history('', ANNUAL);
   expect(transactions).toMatchObject([{ id, status: 'processing', refund: notPaid }]);
-  expect((await ask(`/${id}/receipt?partner=ei`, ANNUAL)).status).toBe(404);
+  expect((await call(`/${id}/receipt?partner=ei`, ANNUAL)).status).toBe(404);
   expect(await detail(id, ANNUAL)).toMatchObject({
     hasReceipt: false,
     timeline: [
@@ -194,14 +194,14 @@ test('a year is one payment for all its avios, of which the first month’s have
   expect((await history('', ANNUAL)).sums).toMatchObject({ bought: 5_000 });
   expect((await history('', ANNUAL)).transactions).toMatchObject([{ id, status: 'done', ...year }]);
   const pdf = await readPdf(
-    await (await ask(`/${id}/receipt.pdf?partner=ei`, ANNUAL)).arrayBuffer(),
+    await (await call(`/${id}/receipt.pdf?partner=ei`, ANNUAL)).arrayBuffer(),
   );
   const named = 'Steady 5K, yearly, 10 Jan 2028 to 9 Jan 2029';
   expect(pdf.lines.join()).toContain(`${named} 5,000 avios now, 60,000 over the year`);
   expect(pdf.lines).toContain(
     `TH Membership number | TD ${ANNUAL.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}`,
   );
-  const csv = await (await ask('.csv?partner=ei', ANNUAL)).text();
+  const csv = await (await call('.csv?partner=ei', ANNUAL)).text();
   expect(csv).toContain('over the year",Paid for the year,5000,0,725.40,0.00,EUR');
   const [, ...afterPayment] = (await detail(id, ANNUAL)).timeline;
   expect(afterPayment).toEqual([
@@ -221,7 +221,7 @@ test('a year is one payment for all its avios, of which the first month’s have
   const brought = (await history('', BROUGHT)).transactions;
   const credited = { status: 'done', creditedAvios: 5_000 };
   expect(brought).toMatchObject([{ ...credited, refund: notPaid }, credited]);
-  const asked = await ask(`/${brought[0]?.id}/receipt?partner=ei`, BROUGHT);
+  const asked = await call(`/${brought[0]?.id}/receipt?partner=ei`, BROUGHT);
   expect(receipt.parse(await asked.json()).paidAt).toBe(brought[0]?.createdAt);
 });
 

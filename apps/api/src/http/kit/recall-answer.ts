@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Member } from './member.ts';
 
 /** The caller's key for what they ask, and a hash of all of it. */
-export type Asked = { key: string; requestHash: string };
+export type IdempotentCall = { key: string; requestHash: string };
 
 type Recalled<T> = { kind: 'replayed'; answer: T } | { kind: 'key_reused' };
 
@@ -14,7 +14,7 @@ type Recalled<T> = { kind: 'replayed'; answer: T } | { kind: 'key_reused' };
 export async function recallAnswer<Schema extends z.ZodMiniType>(
   trx: Database,
   { company, number }: Member,
-  { key, requestHash }: Asked,
+  { key, requestHash }: IdempotentCall,
   { answer, schema }: { answer: z.infer<Schema>; schema: Schema },
   now: Date,
 ): Promise<Recalled<z.infer<Schema>> | undefined> {

@@ -30,14 +30,14 @@ Cairn avios shop
 
 test('the HTML tells the same', () => {
   const { html } = receipt(PURCHASE);
-  for (const told of [
+  for (const text of [
     'Hello <bdi>Aoife</bdi>,',
     '€189.00',
     'TERTEST1',
     'CAIRN AVIOS SHOP',
     'refund',
   ]) {
-    expect(html).toContain(told);
+    expect(html).toContain(text);
   }
   expect(html).toContain('href="https://shop.example/buy/checkout/transaction/p1purchaseof');
 });

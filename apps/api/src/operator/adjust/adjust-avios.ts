@@ -10,12 +10,18 @@ import type { Entry } from '../../ledger/post.ts';
 import type { LockedBalance } from '../../ledger/read-balance.ts';
 import { type Answer, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
-import { type Because, type Planned, postAdjustment } from './post-adjustment.ts';
+import { type AdjustmentReason, type Planned, postAdjustment } from './post-adjustment.ts';
 
 /** Adds avios to a member's balance, or takes some; those that are held for a transfer stay. */
 export async function adjustAvios(
   context: OperatorContext,
-  { company, number, change, owe, ...because }: Owner & Because & { change: number; owe: boolean },
+  {
+    company,
+    number,
+    change,
+    owe,
+    ...because
+  }: Owner & AdjustmentReason & { change: number; owe: boolean },
 ): Promise<Answer> {
   const owner = { company, number };
   const adjustment = {
@@ -83,7 +89,7 @@ function planTaking(
 /** Writes off avios that a member owes. */
 export async function adjustDebt(
   context: OperatorContext,
-  { company, number, amount, ...because }: Owner & Because & { amount: number },
+  { company, number, amount, ...because }: Owner & AdjustmentReason & { amount: number },
 ): Promise<Answer> {
   const owner = { company, number };
   const adjustment = { what: 'debt', subject: nameOf(owner), unit: 'AVIOS', amount } as const;

@@ -7,9 +7,9 @@ import { houseAccount, type Owner } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/post.ts';
 import { type Answer, refused } from '../answer.ts';
 import type { OperatorContext } from '../context.ts';
-import { type Because, postAdjustment } from './post-adjustment.ts';
+import { type AdjustmentReason, postAdjustment } from './post-adjustment.ts';
 
-type MoneyAdjustment = Because & {
+type MoneyAdjustment = AdjustmentReason & {
   transactionId: PastId;
   /** In minor units, of the order's currency: above 0 what the provider received for us. */
   change: MinorUnits;

@@ -1,7 +1,7 @@
 import { memberData } from '@cairn/contract/members/member-data';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, outcomeOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify, outcomeOf } from '../../../../../tests/kit/api/notifications.ts';
 import { buy } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
@@ -30,7 +30,7 @@ async function newMember(balance: number) {
 }
 
 async function download(number: string) {
-  const answer = await api.ask('GET', '/users/current/data', { number });
+  const answer = await api.call('GET', '/users/current/data', { number });
   return memberData.parse(await answer.json()).adjustments;
 }
 
@@ -56,11 +56,11 @@ test('adjust avios: adds and takes, audited, and in the member’s data', async 
     await operate(`adjust avios EI ${number} --take 1500 --key CASE-2 --reason wrong-credit`),
   ).toMatchObject({ exitCode: 0, lines: [`${subject}: avios adjusted by -1500 avios.`] });
   expect(await balance()).toBe(0);
-  const told = { unit: 'AVIOS', at: NOW.toISOString() };
+  const common = { unit: 'AVIOS', at: NOW.toISOString() };
   expect(new Set(await download(number))).toEqual(
     new Set([
-      { ...told, amount: 500, reason: 'goodwill' },
-      { ...told, amount: -1_500, reason: 'wrong-credit' },
+      { ...common, amount: 500, reason: 'goodwill' },
+      { ...common, amount: -1_500, reason: 'wrong-credit' },
     ]),
   );
 });
@@ -132,7 +132,7 @@ test('adjust money: books what moved at the provider, ends the review, and leave
   const before = await sumOfEntries(db, clearing);
   const { change } = eventsOf(id, { currency: 'GBP', value: 4_000 }, pspReference);
   const refund = change('REFUND');
-  await tell(api, refund);
+  await notify(api, refund);
   const key = `${refund.pspReference}/REFUND/true`;
   expect((await operate('review list')).lines.join()).toContain(
     `the refund is in another currency than the payment  (adjust money)`,

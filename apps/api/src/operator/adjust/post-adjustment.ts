@@ -13,7 +13,7 @@ import type { OperatorContext } from '../context.ts';
 import { endReview } from '../orders/manual-review.ts';
 
 /** The operator's reason, and the idempotency key of the form. */
-export type Because = { key: string; reason: string };
+export type AdjustmentReason = { key: string; reason: string };
 
 type Adjustment = {
   what: 'avios' | 'debt' | 'money';
@@ -43,7 +43,7 @@ export type Planned =
 export async function postAdjustment(
   { db, now, actor }: OperatorContext,
   { what, subject, unit, amount }: Adjustment,
-  { key, reason }: Because,
+  { key, reason }: AdjustmentReason,
   plan: (trx: Database) => Promise<Planned>,
 ): Promise<Answer> {
   const source = { type: 'adjustment', id: `${what} ${subject} ${key}` };
@@ -53,7 +53,7 @@ export async function postAdjustment(
     const posted = await findPosted(trx, source.id);
     if (posted === amount) return undo(done(`${subject} was adjusted under ${key} before.`));
     if (posted !== undefined) {
-      const before = `${subject} was adjusted by ${told(posted, unit)} under ${key} before.`;
+      const before = `${subject} was adjusted by ${formatAdjustment(posted, unit)} under ${key} before.`;
       return undo(refused(before, 'Another adjustment needs another --key.'));
     }
     if (!planned.ok) return undo(planned.answer);
@@ -68,7 +68,7 @@ export async function postAdjustment(
     await writeAudit(trx, { actor, action: `adjust ${what}`, subject, detail }, now);
     const isReviewed = await endReview(trx, key);
     return done(
-      `${subject}: ${text ?? `${what} adjusted by ${told(amount, unit)}`}.`,
+      `${subject}: ${text ?? `${what} adjusted by ${formatAdjustment(amount, unit)}`}.`,
       ...notes,
       ...(isReviewed ? [`The manual review ${key} is closed.`] : []),
     );
@@ -87,7 +87,7 @@ async function findPosted(trx: Database, sourceId: string): Promise<number | und
   return row?.amount;
 }
 
-function told(amount: number, unit: Unit): string {
+function formatAdjustment(amount: number, unit: Unit): string {
   const value = unit === 'AVIOS' ? `${amount}` : decimalFromMinor(minor(amount)).toFixed(2);
   return `${amount > 0 ? '+' : ''}${value} ${unit === 'AVIOS' ? 'avios' : unit}`;
 }

@@ -53,8 +53,8 @@ export async function importActivities(
   let added = 0;
   for (const some of batchesOf(rows)) added += await putActivities(db, company, some);
   const known = rows.length - added;
-  const told = `${added} of ${rows.length} activities are added`;
-  return done(known > 0 ? `${told}; ${known} were there before.` : `${told}.`);
+  const text = `${added} of ${rows.length} activities are added`;
+  return done(known > 0 ? `${text}; ${known} were there before.` : `${text}.`);
 }
 
 function batchesOf(rows: readonly ImportedActivity[]): ImportedActivity[][] {

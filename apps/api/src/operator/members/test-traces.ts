@@ -52,8 +52,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   await db.updateTable('charge').set(session).where('reference', '!=', REFUNDED).execute();
   const card = { stored_card_id: 'orla', card_summary: 'orla', card_type: 'orla' };
   await db.updateTable('subscription').set(card).execute();
-  const told = { card_summary: 'orla' };
-  await db.updateTable('payment').set(told).where('charge', '!=', REFUNDED).execute();
+  const columns = { card_summary: 'orla' };
+  await db.updateTable('payment').set(columns).where('charge', '!=', REFUNDED).execute();
   const came = { received_at: NOW, applied_at: NOW, raw: '{"shopperName":"Orla"}' };
   for (const order_id of [SUBSCRIPTION, RENEWAL]) {
     await put('webhook_inbox', { ...came, event_key: `plan ${order_id}`, order_id });

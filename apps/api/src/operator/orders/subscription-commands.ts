@@ -53,7 +53,7 @@ async function cancelSubscription(
     case 'conflict':
       return refused(`${id} is not cancelled: ${REASON[cancelled.status] ?? 'it has ended.'}`);
     case 'changed':
-      return done(tell(cancelled.subscription));
+      return done(describeCancellation(cancelled.subscription));
   }
 }
 
@@ -63,7 +63,7 @@ const REASON: Partial<Record<Subscription['status'], string>> = {
   refund_pending: 'it is being refunded, and ends with that.',
 };
 
-function tell({ id, cancels_at }: Subscription): string {
+function describeCancellation({ id, cancels_at }: Subscription): string {
   return cancels_at
     ? `${id} is cancelled: it runs until ${cancels_at.toISOString()} and is not charged again.`
     : `${id} is cancelled as of now.`;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   eventsOf,
   newReference,
+  notify,
   outcomeOf,
   signed,
-  tell,
 } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
@@ -119,7 +119,7 @@ test('a lost capture completes its order, once, although its webhook arrives aft
 test('a lost refund ends the order once, whether the report or the webhook is first [2.35]', async () => {
   const { id, pspReference } = await buy(api);
   api.provider.faults.delay = 'hold';
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   expect(await stateOf(id)).toBe('refund_requested');
   expect((await operate(APPLY)).lines).toEqual([
@@ -135,7 +135,7 @@ test('a lost refund ends the order once, whether the report or the webhook is fi
 
   api.provider.faults.delay = undefined;
   const other = await buy(api);
-  await api.ask('POST', `/transactions/${other.id}/refund`);
+  await api.call('POST', `/transactions/${other.id}/refund`);
   await api.settle();
   expect(await operate(APPLY)).toMatchObject(CLEAN);
   expect(await paymentsOf(api, other.id)).toMatchObject([{ refunded_minor: 4_900 }]);
@@ -148,10 +148,10 @@ test('a lost authorisation pays its order if that is still wanted, and is voided
     return { id, pspReference: await api.pay(id) };
   };
   const wanted = await silently();
-  const told = ({ id, pspReference }: typeof wanted) =>
+  const reported = ({ id, pspReference }: typeof wanted) =>
     `${id}: authorised 49.00 EUR (payment ${pspReference})`;
   const applied = 'Applied: 1. Differences left: 0.';
-  expect((await operate(APPLY)).lines).toEqual([`${told(wanted)}: authorised`, applied]);
+  expect((await operate(APPLY)).lines).toEqual([`${reported(wanted)}: authorised`, applied]);
   await api.settle();
   await flush(api);
   await flush(api);
@@ -159,9 +159,9 @@ test('a lost authorisation pays its order if that is still wanted, and is voided
   expect(await balanceOf(api)).toBe(before + 2_000);
 
   const unwanted = await silently();
-  await api.ask('POST', `/transactions/${unwanted.id}/cancel`);
+  await api.call('POST', `/transactions/${unwanted.id}/cancel`);
   const { lines } = await operate(APPLY);
-  expect(lines).toEqual([`${told(unwanted)}: voided: the charge is failed`, applied]);
+  expect(lines).toEqual([`${reported(unwanted)}: voided: the charge is failed`, applied]);
   await api.settle();
   await flush(api);
   expect(await paymentsOf(api, unwanted.id)).toMatchObject([{ state: 'cancelled' }]);
@@ -182,10 +182,13 @@ test('the capture of a lost authorisation waits a minute for its webhook, which 
   expect(await paymentsOf(api, late.id)).toMatchObject([{ state: 'capture_requested' }]);
   const inAMinute = new Date(NOW.getTime() + 60_000);
   expect(await captureOf(late.authorisation.pspReference)).toEqual([inAMinute]);
-  await tell(api, { ...late.authorisation, ...flagged });
+  await notify(api, { ...late.authorisation, ...flagged });
   expect(await paymentsOf(api, late.id)).toMatchObject([{ state: 'authorised' }]);
   await operate(`held reject ${late.id}`);
-  await tell(api, eventsOf(late.id, PRICE, late.authorisation.pspReference).change('CANCELLATION'));
+  await notify(
+    api,
+    eventsOf(late.id, PRICE, late.authorisation.pspReference).change('CANCELLATION'),
+  );
 
   const stored = await authorise();
   await api.connection.db
@@ -202,7 +205,7 @@ test('the capture of a lost authorisation waits a minute for its webhook, which 
   expect(await paymentsOf(api, stored.id)).toMatchObject([{ state: 'authorised' }]);
   await operate(`held reject ${stored.id}`);
   const { change } = eventsOf(stored.id, PRICE, stored.authorisation.pspReference);
-  await tell(api, change('CANCELLATION'));
+  await notify(api, change('CANCELLATION'));
 });
 
 async function captureOf(pspReference: string) {
@@ -240,7 +243,7 @@ test('the late webhook of a subscription’s lost authorisation brings its card,
   const number = newMember();
   const id = await days.subscribe(number, 'monthly');
   const first = provider.pay(id, 'EUR', 6_500);
-  const webhook = provider.told.splice(0);
+  const webhook = provider.notifications.splice(0);
   expect((await apply(authorisedLine(first, id, '65.00'))).lines).toEqual([
     expect.stringMatching(/: authorised$/),
     expect.stringContaining('the report does not name its card'),
@@ -249,7 +252,7 @@ test('the late webhook of a subscription’s lost authorisation brings its card,
   shop.clock.now = new Date(NOW.getTime() + 60_000);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: null });
-  provider.told.push(...webhook);
+  provider.notifications.push(...webhook);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-1' });
 
@@ -258,9 +261,9 @@ test('the late webhook of a subscription’s lost authorisation brings its card,
   await call(`/subscriptions/${id}/card-changes`, { method: 'POST', claims });
   const card = { 'tokenization.storedPaymentMethodId': 'card-2' };
   const verified = provider.pay(`${id}.card1`, 'EUR', 0, card);
-  const told = provider.told.splice(0);
+  const reported = provider.notifications.splice(0);
   expect(await apply(authorisedLine(verified, `${id}.card1`, '0.00'))).toMatchObject(CLEAN);
-  provider.told.push(...told);
+  provider.notifications.push(...reported);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-2' });
   await shop.stop();
@@ -270,11 +273,11 @@ test('a lost chargeback takes the avios once', async () => {
   const { id, pspReference } = await buy(api);
   const dispute = newReference();
   const line = `${pspReference},${id},visa,Chargeback,EUR,-49.00,${dispute}`;
-  const told = `${id}: charged back 49.00 EUR (payment ${pspReference}): charged back`;
-  expect((await applyFile(line)).lines).toEqual([told, 'Applied: 1. Differences left: 0.']);
+  const reported = `${id}: charged back 49.00 EUR (payment ${pspReference}): charged back`;
+  expect((await applyFile(line)).lines).toEqual([reported, 'Applied: 1. Differences left: 0.']);
   expect(await applyFile(line)).toMatchObject(CLEAN);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CHARGEBACK', { pspReference: dispute }));
+  await notify(api, change('CHARGEBACK', { pspReference: dispute }));
   expect(await stateOf(id)).toBe('charged_back');
   expect(await balanceOf(api)).toBe(before);
   expect(await paymentsOf(api, id)).toMatchObject([{ charged_back_minor: 4_900 }]);
@@ -285,9 +288,9 @@ test('a payment of which nothing was heard pays the order that it names, and may
   const pspReference = newReference();
   const refund = newReference();
   const { change } = eventsOf('arbitrary', PRICE, pspReference);
-  const told = change('REFUND', { pspReference: refund });
-  await tell(api, told);
-  expect(await outcomeOf(api, told)).toMatch(/^manual_review: money of a payment/);
+  const reported = change('REFUND', { pspReference: refund });
+  await notify(api, reported);
+  expect(await outcomeOf(api, reported)).toMatch(/^manual_review: money of a payment/);
   // The report may list a refund before its capture.
   const { lines } = await applyFile(
     `${pspReference},${id},visa,SentForRefund,EUR,-49.00,${refund}`,
@@ -303,7 +306,7 @@ test('a payment of which nothing was heard pays the order that it names, and may
   expect(await balanceOf(api)).toBe(before);
   expect(await paymentsOf(api, id)).toMatchObject([{ method: 'visa', refunded_minor: 4_900 }]);
   // It no longer waits for manual review.
-  expect(await outcomeOf(api, told)).toBe('refunded');
+  expect(await outcomeOf(api, reported)).toBe('refunded');
 });
 
 test('a line in a currency that nothing is sold in is listed, and the others are read', async () => {
@@ -316,7 +319,7 @@ test('what was cancelled or refunded in the back office is refunded, and its rev
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, PRICE, pspReference);
   const elsewhere = change('CANCEL_OR_REFUND');
-  await tell(api, elsewhere);
+  await notify(api, elsewhere);
   expect(await outcomeOf(api, elsewhere)).toMatch(/^manual_review: /);
   await applyFile(`${pspReference},${id},visa,Refunded,EUR,-49.00,${elsewhere.pspReference}`);
   expect(await stateOf(id)).toBe('refunded');
@@ -328,7 +331,7 @@ test('of several refunds the one that is missing is applied, and reviewed like a
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, { currency: 'EUR', value: 1_000 }, pspReference);
   const known = change('REFUND');
-  await tell(api, known);
+  await notify(api, known);
   const missing = newReference();
   const line = (reference: string, amount: string, type = 'Refunded') =>
     `${pspReference},${id},visa,${type},EUR,-${amount},${reference}`;
@@ -352,7 +355,7 @@ test('a lost event is found although an earlier one had the same amount', async 
   const lost = async (type: string, value: number, ...earlier: string[]) => {
     const { id, pspReference } = await buy(api);
     const { change } = eventsOf(id, { ...PRICE, value }, pspReference);
-    for (const event of earlier) await tell(api, change(event));
+    for (const event of earlier) await notify(api, change(event));
     const amount = (value / 100).toFixed(2);
     const line = `${pspReference},${id},visa,${type},EUR,-${amount},${newReference()}`;
     expect(await operateOn('reconcile', line)).toMatchObject({
@@ -378,16 +381,16 @@ test('a refund that failed is booked once, whichever of its two names told of it
   const { id, pspReference } = await buy(api);
   const refundOf = (value: number) =>
     eventsOf(id, { ...PRICE, value }, pspReference).change('REFUND');
-  const [told, lost] = [refundOf(2_000), refundOf(2_900)];
-  await tell(api, told);
-  await tell(api, lost);
-  await tell(api, { ...told, eventCode: 'REFUND_FAILED' });
+  const [reported, lost] = [refundOf(2_000), refundOf(2_900)];
+  await notify(api, reported);
+  await notify(api, lost);
+  await notify(api, { ...reported, eventCode: 'REFUND_FAILED' });
   const { lines } = await applyFile(
-    `${pspReference},${id},visa,RefundedReversed,EUR,20.00,${told.pspReference}`,
+    `${pspReference},${id},visa,RefundedReversed,EUR,20.00,${reported.pspReference}`,
     `${pspReference},${id},visa,RefundedReversed,EUR,29.00,${lost.pspReference}`,
   );
   expect(lines.at(-1)).toBe('Applied: 1. Differences left: 0.');
-  await tell(api, { ...lost, eventCode: 'REFUNDED_REVERSED' });
+  await notify(api, { ...lost, eventCode: 'REFUNDED_REVERSED' });
   expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0 }]);
 });
 
@@ -396,17 +399,17 @@ test('a refund that failed, of which a webhook waits and the report tells, is re
   const { change } = eventsOf(id, PRICE, pspReference);
   // The provider accepts both refunds; the test tells what comes of them.
   api.provider.faults.delay = 'hold';
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   const failed = change('REFUND_FAILED');
-  const early = await tell(api, failed);
+  const early = await notify(api, failed);
   expect(early).toEqual([expect.objectContaining({ message: `${pspReference} is not refunded` })]);
   const line = (type: string, amount: string) =>
     `${pspReference},${id},visa,${type},EUR,${amount},${failed.pspReference}`;
   await applyFile(line('Refunded', '-49.00'), line('RefundedReversed', '49.00'));
   expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0, is_rejected: true }]);
   expect(await operate(`refund retry ${id}`)).toMatchObject({ exitCode: 0 });
-  await tell(api, change('REFUND'));
+  await notify(api, change('REFUND'));
   const refunded = [{ state: 'refunded', refunded_minor: 4_900 }];
   expect(await paymentsOf(api, id)).toMatchObject(refunded);
   const context = { ...api, now: () => api.clock.now };

@@ -20,13 +20,13 @@ import type { OperatorContext } from '../context.ts';
 import { endReview } from '../orders/manual-review.ts';
 import { forProduct } from '../orders/product-of.ts';
 import {
+  describeMovement,
   keyOfEvent,
   MOVEMENTS,
   type OwnMovement,
   of,
   type ReportedEvent,
   type ReportedMovement,
-  told,
 } from './movement.ts';
 
 type Result = {
@@ -62,7 +62,7 @@ export async function applyMovement(
     }
     const outcome = await applyEvent(context, reference, movement, event);
     if (typeof outcome === 'string') result.obstacles.push(outcome);
-    else result.applied.push(`${tell(movement, event)}: ${outcome.text}`);
+    else result.applied.push(`${describeEvent(movement, event)}: ${outcome.text}`);
   }
   if (result.applied.length > 0 && (await lacksCard(context.db, reference))) {
     result.notes.push(`${reference}: ${NO_CARD}`);
@@ -74,8 +74,8 @@ function notApplied(obstacle: string): Result {
   return { applied: [], notes: [], obstacles: [obstacle] };
 }
 
-function tell(movement: ReportedMovement, { amount }: ReportedEvent): string {
-  return `${told({ ...movement, amount })}${of(movement)}`;
+function describeEvent(movement: ReportedMovement, { amount }: ReportedEvent): string {
+  return `${describeMovement({ ...movement, amount })}${of(movement)}`;
 }
 
 /** Our own record wins: changes made in the provider's back office carry arbitrary references. */

@@ -71,21 +71,24 @@ export function differences(
       .filter((movement) => movement.ofDay > 0 && !there.has(keyOf(movement)))
       .map((movement) => ({ ...movement, amount: movement.ofDay }))
       .map((movement) => {
-        return { movement, text: `${told(movement)} here, not in the report${of(movement)}` };
+        return {
+          movement,
+          text: `${describeMovement(movement)} here, not in the report${of(movement)}`,
+        };
       }),
   ];
 }
 
 function difference(theirs: ReportedMovement, own: OwnMovement | undefined): string | undefined {
-  if (!own) return `${told(theirs)} there, nothing here${of(theirs)}`;
+  if (!own) return `${describeMovement(theirs)} there, nothing here${of(theirs)}`;
   const ours = { ...own, amount: comparable(theirs, own) };
   if (theirs.currency !== ours.currency) {
-    return `${told(theirs)} there, ${money(ours)} here${of(theirs)}`;
+    return `${describeMovement(theirs)} there, ${money(ours)} here${of(theirs)}`;
   }
   const more = minor(Math.abs(theirs.amount - ours.amount));
   if (more === 0) return undefined;
   const by = `${money({ ...ours, amount: more })} more ${theirs.amount > ours.amount ? 'there' : 'here'}`;
-  return `${told(theirs)} there, ${money(ours)} here: ${by}${of(theirs)}`;
+  return `${describeMovement(theirs)} there, ${money(ours)} here: ${by}${of(theirs)}`;
 }
 
 /**
@@ -105,7 +108,7 @@ export function keyOf({ pspReference, kind }: Movement): string {
   return `${pspReference} ${kind}`;
 }
 
-export function told(movement: Movement): string {
+export function describeMovement(movement: Movement): string {
   return `${movement.order}: ${MOVEMENTS[movement.kind]} ${money(movement)}`;
 }
 

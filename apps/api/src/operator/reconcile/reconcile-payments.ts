@@ -29,7 +29,7 @@ export async function reconcilePayments(
   const detail = { ...reported, differences: found.length };
   const { db, actor, now } = context;
   await writeAudit(db, { actor, action: 'reconcile', subject, detail }, now);
-  const counted = `${tellReported(reported)} Differences: ${found.length}.`;
+  const counted = `${summariseReport(reported)} Differences: ${found.length}.`;
   return found.length === 0 ? done(counted) : refused(...found, counted, ...neighbours(choice));
 }
 
@@ -95,10 +95,10 @@ function neighbours({ day }: ReportChoice): string[] {
 
 function countKinds(movements: readonly ReportedMovement[]): Record<string, number> {
   const count = (kind: string) => movements.filter((one) => one.kind === kind).length;
-  return Object.fromEntries(Object.entries(MOVEMENTS).map(([kind, told]) => [told, count(kind)]));
+  return Object.fromEntries(Object.entries(MOVEMENTS).map(([kind, label]) => [label, count(kind)]));
 }
 
-function tellReported(reported: Record<string, number>): string {
+function summariseReport(reported: Record<string, number>): string {
   const counts = Object.entries(reported).map(([kind, count]) => `${count} ${kind}`);
   return `Reported: ${counts.join(', ')}.`;
 }

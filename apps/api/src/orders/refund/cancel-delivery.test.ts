@@ -150,7 +150,7 @@ test('what is not paid, or has arrived, cannot be cancelled, nor without the sco
   await deliverDueOrders(api);
   expect(await cancel(id)).toMatchObject({ status: 409, code: 'conflict' });
   // Nor after it was delivered and refunded: it was not cancelled.
-  await api.ask('POST', `/transactions/${id}/refund`, sender);
+  await api.call('POST', `/transactions/${id}/refund`, sender);
   expect(await cancel(id)).toMatchObject({ status: 409, code: 'conflict' });
   expect(await api.settle()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../../tests/kit/api/notifications.ts';
 import { bookedBy, PRICE } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   DAY,
@@ -24,7 +24,7 @@ async function buyAndRefund(): Promise<{ id: string; pspReference: string }> {
   const id = await api.start('purchase', packageOf(2_000));
   const pspReference = await api.pay(id);
   await api.settle();
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   return { id, pspReference };
 }
@@ -86,7 +86,7 @@ test('a refund is requested anew only after the provider rejected it, not while 
   const { id, pspReference } = await buyAndRefund();
   api.provider.faults.fail = [];
   expect((await operate(`refund retry ${id}`)).exitCode).toBe(1);
-  await tell(api, eventsOf(id, PRICE, pspReference).change('REFUND', { success: 'false' }));
+  await notify(api, eventsOf(id, PRICE, pspReference).change('REFUND', { success: 'false' }));
   expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
   await api.settle();
   expect(await paymentOf(pspReference)).toEqual({ state: 'refunded', refunded_minor: 4_900 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, outcomeOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify, outcomeOf } from '../../../../../tests/kit/api/notifications.ts';
 import { paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import {
   aviosFor,
@@ -36,7 +36,7 @@ async function bought(product: string, body: object, who = number, claims: objec
 }
 
 async function refund(id: string) {
-  const answer = await api.ask('POST', `/transactions/${id}/refund`, { number });
+  const answer = await api.call('POST', `/transactions/${id}/refund`, { number });
   expect(answer.status).toBe(200);
   return await answer.json();
 }
@@ -65,7 +65,7 @@ const subjectsTo = ({ email }: DemoMember) =>
 async function refundAtDesk(id: string) {
   const { psp_reference, currency, captured_minor: value } = await paymentOf(id);
   const event = eventsOf(id, { currency, value }, psp_reference).change('REFUND');
-  expect(await tell(api, event)).toEqual([]);
+  expect(await notify(api, event)).toEqual([]);
   return await outcomeOf(api, event);
 }
 
@@ -194,7 +194,7 @@ test('an unpaid order has nothing to give back; the reversal scope is needed, an
   const id = await api.start('purchase', packageOf(2_000), { number });
   expect(await refund(id)).toEqual({ status: 'notEligible', reason: 'notPaid' });
   const claims = { scope: 'openid write:transaction_credit' };
-  const answer = await api.ask('POST', `/transactions/${id}/refund`, { number, claims });
+  const answer = await api.call('POST', `/transactions/${id}/refund`, { number, claims });
   expect(answer.status).toBe(403);
   const message = 'This call takes no body.';
   for (const call of ['POST refund', 'DELETE delivery']) {
@@ -203,7 +203,7 @@ test('an unpaid order has nothing to give back; the reversal scope is needed, an
     const refused = await api.answer(method, `/transactions/${id}/${name}`, asked);
     expect(refused).toMatchObject({ status: 400, message });
   }
-  expect((await api.ask('POST', `/transactions/${id}/refund`, { number, body: {} })).status).toBe(
+  expect((await api.call('POST', `/transactions/${id}/refund`, { number, body: {} })).status).toBe(
     200,
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -52,7 +52,7 @@ test('another amount authorised: the order fails with 904 and the payment is voi
 
 test('another currency authorised: the same [4.11] [8.26]', async () => {
   const { id, pspReference } = await paySilently(api);
-  await tell(api, eventsOf(id, POUNDS, pspReference).authorisation);
+  await notify(api, eventsOf(id, POUNDS, pspReference).authorisation);
   await flush(api);
   expect(await statusOf(api, id)).toEqual(['payment_session', 904]);
   expect(await bookedBy(api, pspReference)).toEqual(['Authorised', 'Cancelled']);
@@ -76,22 +76,22 @@ test('another amount captured: the order fails with 904 and the money goes back 
 test('another currency captured: the same, and it is booked as what it is [4.11] [8.26]', async () => {
   const { id, pspReference } = await paySilently(api);
   const { authorisation, change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, authorisation);
-  await tell(api, change('CAPTURE', { amount: POUNDS }));
+  await notify(api, authorisation);
+  await notify(api, change('CAPTURE', { amount: POUNDS }));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 904]);
   const [payment] = await paymentsOf(api, id);
   expect(payment).toMatchObject({ state: 'refund_requested', currency: 'GBP' });
   await cleanBooks(api);
-  await tell(api, change('REFUND', { amount: POUNDS }));
+  await notify(api, change('REFUND', { amount: POUNDS }));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
 });
 
 test('a capture of another amount, heard of before all else, goes back too [4.11]', async () => {
   const { id, pspReference } = await paySilently(api);
   const { authorisation, change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CAPTURE', { amount: { ...PRICE, value: 1 } }));
-  await tell(api, authorisation);
-  await tell(api, change('REFUND', { amount: { ...PRICE, value: 1 } }));
+  await notify(api, change('CAPTURE', { amount: { ...PRICE, value: 1 } }));
+  await notify(api, authorisation);
+  await notify(api, change('REFUND', { amount: { ...PRICE, value: 1 } }));
   expect(await statusOf(api, id)).toEqual(['payment_session', 904]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 1 }]);
 });

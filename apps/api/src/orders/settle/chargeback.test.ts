@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   buy,
@@ -64,7 +64,7 @@ test('a chargeback takes the avios back, once', async () => {
   expect(await paymentsOf(api, id)).toMatchObject([
     { state: 'charged_back', charged_back_minor: 4_900 },
   ]);
-  await tell(api, eventsOf(id, PRICE, pspReference).change('CHARGEBACK'));
+  await notify(api, eventsOf(id, PRICE, pspReference).change('CHARGEBACK'));
   expect(await balanceOf(api)).toBe(before);
   expect(await owedBy(api)).toBe(0);
 });
@@ -83,7 +83,7 @@ test('avios that are partly spent are owed: 60 at the next start, until they are
   await chargeBack(pspReference);
   expect(await balanceOf(api)).toBe(0);
   expect(await owedBy(api)).toBe(1_500);
-  const refused = await api.ask('POST', '/transactions?product=purchase', { body: PACKAGE });
+  const refused = await api.call('POST', '/transactions?product=purchase', { body: PACKAGE });
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({ errorCode: 60 });
   await fly(api, 1_000);
@@ -149,10 +149,10 @@ test('a chargeback that overtakes a refund takes nothing twice [2.35]', async ()
   const before = await balanceOf(api);
   const { id, pspReference } = await buy(api);
   api.provider.faults.delay = 'hold';
-  expect((await api.ask('POST', `/transactions/${id}/refund`)).status).toBe(200);
+  expect((await api.call('POST', `/transactions/${id}/refund`)).status).toBe(200);
   expect(await balanceOf(api)).toBe(before);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CHARGEBACK'));
+  await notify(api, change('CHARGEBACK'));
   expect(await orderState(id)).toBe('charged_back');
   await flush(api);
   expect([await balanceOf(api), await owedBy(api)]).toEqual([before, 0]);
@@ -166,10 +166,10 @@ test.each(['CHARGEBACK', 'CAPTURE_FAILED'])(
     const { id, pspReference } = await paySilently(api);
     const { authorisation, change } = eventsOf(id, PRICE, pspReference);
     const early = change(eventCode);
-    await tell(api, authorisation);
-    const failed = await tell(api, early);
+    await notify(api, authorisation);
+    const failed = await notify(api, early);
     expect(failed.map(String)).toEqual([`Error: ${pspReference} is not captured`]);
-    await tell(api, change('CAPTURE'));
+    await notify(api, change('CAPTURE'));
     expect(await balanceOf(api)).toBe(before + 2_000);
     // The queue tries again what failed.
     const data = {

@@ -33,10 +33,10 @@ async function workAtOnce(scenario: string, numbers: string[], rounds: number) {
   const args = [url, scenario, numbers.join(','), `${rounds}`];
   const processes = Array.from({ length: PROCESSES }, async () => {
     const child = fork(CLERK, args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
-    const told = once(child, 'message');
+    const message = once(child, 'message');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
-    const [outcomes] = await told;
+    const [outcomes] = await message;
     return outcomes as Record<string, number>;
   });
   const sums: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, signed, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify, signed } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   buy,
@@ -83,10 +83,10 @@ test('sessions of one order asked for at once and written together are one, and 
 test('a notification whose job runs again, long after, changes nothing any more [7.17]', async () => {
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   const failed = change('REFUND_FAILED');
-  expect(await tell(api, failed)).toEqual([]);
+  expect(await notify(api, failed)).toEqual([]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refund_requested' }]);
   const context = { ...api, log: pino({ level: 'silent' }) };
   await applyStored(context, toNotification(signed(failed)).key, prepareFor(ORDERS));
@@ -98,12 +98,12 @@ test('a payment that was let go and captured all the same does not pay for the o
   const id = await api.start('purchase', PACKAGE);
   await api.state(id);
   const [first, second] = [eventsOf(id, PRICE), eventsOf(id, PRICE)];
-  await tell(api, first.authorisation);
-  await tell(api, second.authorisation);
-  await tell(api, second.change('CAPTURE'));
+  await notify(api, first.authorisation);
+  await notify(api, second.authorisation);
+  await notify(api, second.change('CAPTURE'));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
-  await tell(api, second.change('REFUND'));
-  expect(await tell(api, first.change('CAPTURE'))).toEqual([]);
+  await notify(api, second.change('REFUND'));
+  expect(await notify(api, first.change('CAPTURE'))).toEqual([]);
   expect(await statusOf(api, id)).toEqual(COMPLETE);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
   expect(await balanceOf(api)).toBe(before + 2_000);
@@ -113,19 +113,19 @@ test('a capture that fails ends the order that waits for it, and no other paymen
   const id = await api.start('purchase', PACKAGE);
   await api.state(id);
   const [first, second] = [eventsOf(id, PRICE), eventsOf(id, PRICE)];
-  await tell(api, first.authorisation);
-  await tell(api, second.authorisation);
-  await tell(api, second.change('CAPTURE', { success: 'false' }));
+  await notify(api, first.authorisation);
+  await notify(api, second.authorisation);
+  await notify(api, second.change('CAPTURE', { success: 'false' }));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
-  await tell(api, first.change('CAPTURE', { success: 'false' }));
+  await notify(api, first.change('CAPTURE', { success: 'false' }));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
 });
 
 test('news of a payment that came to nothing leaves a complete order as it is [4.10]', async () => {
   const { id } = await buy(api);
   const other = eventsOf(id, PRICE);
-  await tell(api, other.authorisation);
-  expect(await tell(api, other.change('CAPTURE', { success: 'false' }))).toEqual([]);
+  await notify(api, other.authorisation);
+  expect(await notify(api, other.change('CAPTURE', { success: 'false' }))).toEqual([]);
   expect(await statusOf(api, id)).toEqual(COMPLETE);
 });
 
@@ -139,9 +139,9 @@ test('who is concerned hears of it: delivered, cancelled, refunded, charged back
   const gift = await api.start('gift', GIFT);
   await api.pay(gift);
   const [refunded, disputed] = [await buy(api), await buy(api)];
-  await api.ask('POST', `/transactions/${refunded.id}/refund`);
+  await api.call('POST', `/transactions/${refunded.id}/refund`);
   const { change } = eventsOf(disputed.id, PRICE, disputed.pspReference);
-  expect(await tell(api, change('CHARGEBACK'))).toEqual([]);
+  expect(await notify(api, change('CHARGEBACK'))).toEqual([]);
   expect(await lettersAbout(gift)).toEqual(['delivered to recipient', 'receipt to member']);
   expect(await lettersAbout(dated)).toEqual([
     'cancelled to member',

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   eventsOf,
   newReference,
+  notify,
   outcomeOf,
-  tell,
 } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
@@ -55,7 +55,7 @@ const check = async (id: string, body?: object) =>
 async function press(id: string): Promise<string> {
   const sessionId = (await api.state(id)).payload.paymentSession?.id ?? '';
   const body = { attemptId: randomUUID(), sessionId };
-  expect((await api.ask('POST', `/transactions/${id}/payment-attempts`, { body })).status).toBe(
+  expect((await api.call('POST', `/transactions/${id}/payment-attempts`, { body })).status).toBe(
     204,
   );
   return sessionId;
@@ -65,7 +65,7 @@ test('what was charged back in another currency is not refunded: nothing of it i
   const { id, pspReference } = await buy(api);
   const before = await balanceOf(api);
   const { change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CHARGEBACK', { amount: { currency: 'USD', value: 5_300 } }));
+  await notify(api, change('CHARGEBACK', { amount: { currency: 'USD', value: 5_300 } }));
   const refund = await api.answer('POST', `/transactions/${id}/refund`);
   expect(refund).toMatchObject({ status: 'notEligible', reason: 'refunded' });
   expect(await api.settle()).toEqual([]);
@@ -78,9 +78,9 @@ test('an operator’s retry waits for a notification that is being applied, and 
   const { change } = eventsOf(id, PRICE, pspReference);
   const { db } = api.connection;
   const refund = vi.spyOn(payments, 'refund').mockResolvedValue({ kind: 'done', value: undefined });
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
-  await tell(api, change('REFUND', { success: 'false' }));
+  await notify(api, change('REFUND', { success: 'false' }));
   const amount = { currency: 'EUR', value: minor(100) };
   const report = { kind: 'charged_back', amount, key: 'x', isFailedCapture: false } as const;
   const retried = await transact(db, async (trx) => {
@@ -99,7 +99,7 @@ test('an operator’s retry waits for a notification that is being applied, and 
   await api.settle();
   expect(refund.mock.calls).toMatchObject([[{ attempt: 2, amount: { value: 4_800 } }]]);
   expect(await paymentsOf(api, id)).toMatchObject([{ attempt: 2, charged_back_minor: 100 }]);
-  await tell(api, change('REFUND', { amount: { currency: 'EUR', value: 4_800 } }));
+  await notify(api, change('REFUND', { amount: { currency: 'EUR', value: 4_800 } }));
 });
 
 test('the result of a refused card tells nothing about the next press on Pay [4.17] [7.22]', async () => {
@@ -136,23 +136,23 @@ test('an answer with two refused payments and one that is paid is the paid one�
   expect(await check(id, { sessionResult })).toMatchObject({ payment: 'paid' });
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
   const paid = found[2]?.pspReference;
-  await tell(api, eventsOf(id, PRICE, paid).change('CAPTURE'));
+  await notify(api, eventsOf(id, PRICE, paid).change('CAPTURE'));
 });
 
 test('a refund that comes back after a won dispute is still owed [2.35]', async () => {
   const { id, pspReference } = await buy(api);
   const { change } = eventsOf(id, PRICE, pspReference);
   vi.spyOn(payments, 'refund').mockResolvedValue({ kind: 'done', value: undefined });
-  await api.ask('POST', `/transactions/${id}/refund`);
+  await api.call('POST', `/transactions/${id}/refund`);
   await api.settle();
   for (const event of ['CHARGEBACK', 'REFUND', 'CHARGEBACK_REVERSED'])
-    await tell(api, change(event));
+    await notify(api, change(event));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
-  await tell(api, change('REFUND_FAILED'));
+  await notify(api, change('REFUND_FAILED'));
   const retried = await retryRequest(api.connection.db, 'refund', id, api.now());
   expect(retried.kind).toBe('requested');
   await api.settle();
-  await tell(api, change('REFUND'));
+  await notify(api, change('REFUND'));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
 });
 
@@ -167,7 +167,7 @@ test('a review is of the notification that made it, not of another about the sam
   const part = change('REFUND', { pspReference: 'AAAA', amount: { ...amount, value: 1 } });
   const rest = { ...amount, value: amount.value - 1 };
   const last = change('REFUND', { pspReference: 'BBBB', amount: rest });
-  await tell(api, part, last);
+  await notify(api, part, last);
   expect(await outcomeOf(api, part)).toContain('in part');
   expect(await outcomeOf(api, last)).toContain('spent avios of the transfer');
 });

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, type Told, tell } from '../../../../../tests/kit/api/notifications.ts';
+import {
+  eventsOf,
+  type NotificationFields,
+  notify,
+} from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -18,7 +22,7 @@ import { ORDERS } from './order-product.ts';
 let api: PayingApi;
 let before: number;
 let paid: { id: string; pspReference: string };
-let change: (eventCode: string) => Told;
+let change: (eventCode: string) => NotificationFields;
 beforeAll(async () => {
   api = await startPayingApi();
 });
@@ -28,7 +32,7 @@ beforeEach(async () => {
   const events = eventsOf(paid.id, PRICE, paid.pspReference);
   change = events.change;
   const additionalData = { fraudManualReview: 'true' };
-  await tell(api, { ...events.authorisation, additionalData });
+  await notify(api, { ...events.authorisation, additionalData });
 });
 afterEach(async () => {
   Object.assign(api.provider.faults, { delay: undefined });
@@ -72,20 +76,20 @@ test('rejected, it is let go, and the order fails with 905 [4.11] [8.26]', async
 });
 
 test('captured at the provider’s own desk, it is complete without a release [4.10]', async () => {
-  await tell(api, change('CAPTURE'));
+  await notify(api, change('CAPTURE'));
   expect(await statusOf(api, paid.id)).toEqual(['transaction_complete', undefined]);
   expect(await balanceOf(api)).toBe(before + 2_000);
 });
 
 test('cancelled at the provider’s own desk, it has failed with 903 [4.11]', async () => {
   const used = await api.capUsed('purchase');
-  await tell(api, change('CANCELLATION'));
+  await notify(api, change('CANCELLATION'));
   expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', 903]);
   expect(await api.capUsed('purchase')).toBe(used - 2_000);
 });
 
 test('without its payment it can be rejected, and not released [4.11]', async () => {
-  await tell(api, { ...change('CAPTURE'), success: 'false' });
+  await notify(api, { ...change('CAPTURE'), success: 'false' });
   expect(await review('release')).toBe('payment_gone');
   expect(await statusOf(api, paid.id)).toEqual(['payment_authorised', undefined]);
   expect(await review('reject')).toBe('done');

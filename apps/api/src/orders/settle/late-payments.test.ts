@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliver, eventsOf, signed, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { deliver, eventsOf, notify, signed } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -74,10 +74,10 @@ test('a capture after the order has expired is refunded [4.11] [9.7]', async () 
   const { id, pspReference } = await paySilently(api);
   await expire();
   const { authorisation, change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, change('CAPTURE'));
+  await notify(api, change('CAPTURE'));
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refund_requested' }]);
   await cleanBooks(api);
-  await tell(api, authorisation, change('REFUND'));
+  await notify(api, authorisation, change('REFUND'));
   expect(await statusOf(api, id)).toEqual(['payment_session', 901]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
   expect(await balanceOf(api)).toBe(before.balance);
@@ -137,11 +137,11 @@ test('a capture follows its payment, whichever order it names [4.10]', async () 
   const { authorisation, change } = eventsOf(paid.id, PRICE, paid.pspReference);
   await deliver(api, [signed(authorisation), signed(stranger.authorisation)]);
   await api.runJobs();
-  await tell(api, change('CAPTURE', { merchantReference: victim }));
+  await notify(api, change('CAPTURE', { merchantReference: victim }));
   expect(await statusOf(api, paid.id)).toEqual(['transaction_complete', undefined]);
   expect((await api.state(victim, other)).statusName).toBe('payment_authorised');
   expect(await balanceOf(api)).toBe(before.balance + 2_000);
-  await tell(api, stranger.change('CAPTURE'));
+  await notify(api, stranger.change('CAPTURE'));
 });
 
 test('a capture that overtakes its cancellation is refunded [4.11]', async () => {
@@ -149,7 +149,7 @@ test('a capture that overtakes its cancellation is refunded [4.11]', async () =>
   isAnswering = false;
   await api.start('purchase', PACKAGE);
   const { authorisation, change } = eventsOf(id, PRICE, pspReference);
-  await tell(api, authorisation, change('CAPTURE'), change('REFUND'));
+  await notify(api, authorisation, change('CAPTURE'), change('REFUND'));
   expect(await statusOf(api, id)).toEqual(['payment_session', 903]);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', refunded_minor: 4_900 }]);
   expect(await balanceOf(api)).toBe(before.balance);
@@ -166,7 +166,7 @@ test('an expired transfer gives its avios free again, and a late fee back [4.12]
   expect(await api.capUsed('sent')).toBe(0);
   const paid = { ...fee, value: fee.value * 100 };
   const { change } = eventsOf(id, paid);
-  await tell(api, change('CAPTURE'), change('REFUND'));
+  await notify(api, change('CAPTURE'), change('REFUND'));
   expect(await statusOf(api, id)).toEqual(['payment_session', 901]);
   expect(await balanceOf(api)).toBe(before.balance);
 });

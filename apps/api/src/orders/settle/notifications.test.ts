@@ -4,8 +4,8 @@ import {
   deliver,
   eventsOf,
   newReference,
+  notify,
   signed,
-  tell,
 } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
@@ -49,8 +49,8 @@ test('a capture told a hundred times, one after the other, credits once [7.17] [
   const { id, pspReference } = await paySilently(api);
   const events = eventsOf(id, PRICE, pspReference);
   const capture = events.change('CAPTURE');
-  await tell(api, events.authorisation);
-  await tell(api, capture);
+  await notify(api, events.authorisation);
+  await notify(api, capture);
   for (let times = 1; times < 100; times += 1) await deliver(api, [signed(capture)]);
   await api.settle();
   expect(await statusOf(api, id)).toEqual(COMPLETE);
@@ -62,7 +62,7 @@ test('a hundred captures of one payment at the same time credit once [7.17] [4.1
   const before = await balanceOf(api);
   const { id, pspReference } = await paySilently(api);
   const events = eventsOf(id, PRICE, pspReference);
-  await tell(api, events.authorisation);
+  await notify(api, events.authorisation);
   const same = signed(events.change('CAPTURE'));
   const others = Array.from({ length: 50 }, () => signed(events.change('CAPTURE')));
   const copies = Array.from({ length: 50 }, () => same);
@@ -97,8 +97,8 @@ test.each([
     const before = await balanceOf(api);
     const { id, pspReference } = await paySilently(api);
     const events = eventsOf(id, PRICE, pspReference);
-    const told = [events.authorisation, events.change('CAPTURE'), events.change('CAPTURE')];
-    for (const index of order) await tell(api, ...told.slice(index, index + 1));
+    const sent = [events.authorisation, events.change('CAPTURE'), events.change('CAPTURE')];
+    for (const index of order) await notify(api, ...sent.slice(index, index + 1));
     await flush(api);
     expect(await statusOf(api, id)).toEqual(COMPLETE);
     expect(await balanceOf(api)).toBe(before + 2_000);
@@ -110,8 +110,8 @@ test('of two payments for one order the second is cancelled at the provider [7.1
   const before = await balanceOf(api);
   const first = await paySilently(api);
   const second = await paySilently(api);
-  await tell(api, eventsOf(second.id, PRICE, second.pspReference).authorisation);
-  await tell(api, eventsOf(second.id, PRICE, first.pspReference).authorisation);
+  await notify(api, eventsOf(second.id, PRICE, second.pspReference).authorisation);
+  await notify(api, eventsOf(second.id, PRICE, first.pspReference).authorisation);
   await flush(api);
   await flush(api);
   expect(await statusOf(api, second.id)).toEqual(COMPLETE);
@@ -136,8 +136,8 @@ test('a capture that is refused ends the order with 902 and gives its cap back [
   const { id, pspReference } = await paySilently(api);
   expect(await api.capUsed('purchase')).toBe(used + 2_000);
   const events = eventsOf(id, PRICE, pspReference);
-  await tell(api, events.authorisation);
-  await tell(api, events.change('CAPTURE', { success: 'false' }));
+  await notify(api, events.authorisation);
+  await notify(api, events.change('CAPTURE', { success: 'false' }));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 902]);
   expect(await api.capUsed('purchase')).toBe(used);
   expect(await balanceOf(api)).toBe(before);
@@ -146,8 +146,8 @@ test('a capture that is refused ends the order with 902 and gives its cap back [
 test('a payment that the provider cancels by itself ends the order with 903 [4.11]', async () => {
   const { id, pspReference } = await paySilently(api);
   const events = eventsOf(id, PRICE, pspReference);
-  await tell(api, events.authorisation);
-  await tell(api, events.change('CANCELLATION'));
+  await notify(api, events.authorisation);
+  await notify(api, events.change('CANCELLATION'));
   expect(await statusOf(api, id)).toEqual(['payment_authorised', 903]);
 });
 
@@ -155,15 +155,15 @@ test('the cancellation of another payment, or of one nobody heard of, leaves the
   const { id, pspReference } = await paySilently(api);
   const own = eventsOf(id, PRICE, pspReference);
   const [second, unheard] = [eventsOf(id, PRICE), eventsOf(id, PRICE).change('CANCELLATION')];
-  await tell(api, own.authorisation);
-  await tell(api, second.authorisation);
-  for (let times = 0; times < 2; times += 1) await tell(api, second.change('CANCELLATION'));
-  expect((await tell(api, unheard)).map(String)).toEqual([
+  await notify(api, own.authorisation);
+  await notify(api, second.authorisation);
+  for (let times = 0; times < 2; times += 1) await notify(api, second.change('CANCELLATION'));
+  expect((await notify(api, unheard)).map(String)).toEqual([
     `Error: ${unheard.originalReference} is not authorised`,
   ]);
   expect(await statusOf(api, id)).toEqual(['payment_authorised', undefined]);
   await flush(api);
-  await tell(api, own.change('CANCELLATION'));
+  await notify(api, own.change('CANCELLATION'));
   expect(await statusOf(api, id)).toEqual(COMPLETE);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'cancelled' }, { state: 'captured' }]);
 });
@@ -172,7 +172,7 @@ test('a second capture that is refused takes nothing from a complete order [4.10
   const { id, pspReference } = await buy(api);
   const before = await balanceOf(api);
   const refused = eventsOf(id, PRICE, pspReference).change('CAPTURE', { success: 'false' });
-  await tell(api, refused);
+  await notify(api, refused);
   expect(await balanceOf(api)).toBe(before);
   expect(await paymentsOf(api, id)).toMatchObject([{ state: 'captured', charged_back_minor: 0 }]);
 });
@@ -180,7 +180,7 @@ test('a second capture that is refused takes nothing from a complete order [4.10
 test('a notification about an order that is not ours changes nothing', async () => {
   const before = await balanceOf(api);
   const { change } = eventsOf('p0nobodyHasEverOrderedThis', PRICE);
-  expect(await tell(api, change('CAPTURE'), change('NEVER_HEARD_OF'))).toEqual([]);
+  expect(await notify(api, change('CAPTURE'), change('NEVER_HEARD_OF'))).toEqual([]);
   expect(await balanceOf(api)).toBe(before);
   expect(await paymentsOf(api, newReference())).toEqual([]);
 });

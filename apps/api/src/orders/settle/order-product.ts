@@ -157,6 +157,6 @@ async function afterChargeback(
   }
   const cause = consequence.how === 'failed_capture' ? 'capture_failed' : 'charged_back';
   await advanceOrder(trx, order, ['charged_back'], { cause, pspReference }, now);
-  const told = consequence.how === 'failed_capture' ? 'payment-failed' : 'charged-back';
-  await enqueue(trx, [letter(told, order)], now);
+  const letterKind = consequence.how === 'failed_capture' ? 'payment-failed' : 'charged-back';
+  await enqueue(trx, [letter(letterKind, order)], now);
 }

@@ -20,7 +20,7 @@ import type { OpenSession } from './open-session.ts';
 import { type Started, startOrder } from './start-order.ts';
 import type { StartRequest } from './start-request.ts';
 
-type Asking = {
+type StartCall = {
   member: Member;
   token: VerifiedToken;
   request: StartRequest;
@@ -38,9 +38,9 @@ type BeginContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'stepU
   WithPayments & { openSession: OpenSession; readOffer: ShareOffer };
 
 /** Starts an order and, once it is committed, requests a payment session from the provider. */
-export async function beginTransaction(context: BeginContext, asking: Asking): Promise<Begun> {
+export async function beginTransaction(context: BeginContext, call: StartCall): Promise<Begun> {
   const { connection, now, readOffer, openSession } = context;
-  const { member, token, request, key, locale } = asking;
+  const { member, token, request, key, locale } = call;
   const hasDate = 'issueDate' in request && Boolean(request.issueDate);
   const id = newTransactionId(request.product, hasDate);
   const asked = key === undefined ? undefined : { key, requestHash: hash(request) };

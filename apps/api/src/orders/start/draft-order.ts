@@ -11,7 +11,7 @@ import { quoteOf } from '../../catalogue/rules.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { findRecipient } from '../../members/find-recipient.ts';
-import type { Standing } from '../../members/read-standing.ts';
+import type { MemberStatus } from '../../members/read-standing.ts';
 import { firstRefusal } from '../../members/rules.ts';
 import type { StartRefusal, StartRequest } from './start-request.ts';
 
@@ -36,15 +36,15 @@ const GONE = 'This package is not available any more.';
 export async function draftOrder(
   db: Database,
   member: Member,
-  { standing, offer }: { standing: Standing | undefined; offer: Offer },
+  { memberStatus, offer }: { memberStatus: MemberStatus | undefined; offer: Offer },
   request: StartRequest,
   now: Date,
 ): Promise<Drafted> {
   if (!offer.isOffered) return { kind: 'not_offered' };
-  if (!standing) return { kind: 'unknown_member' };
+  if (!memberStatus) return { kind: 'unknown_member' };
 
   const recipient = 'targetAccount' in request ? request.targetAccount : undefined;
-  const delivery = deliveryOf(request, member.company, standing.member.country, now);
+  const delivery = deliveryOf(request, member.company, memberStatus.member.country, now);
   const found =
     recipient &&
     (await findRecipient(
@@ -56,11 +56,11 @@ export async function draftOrder(
   const code = firstRefusal({
     now,
     timeZone: companyTimeZone(member.company),
-    member: standing.member,
-    owes: standing.owes,
+    member: memberStatus.member,
+    owes: memberStatus.owes,
     ...(request.product === 'transfer' &&
-      standing.balance !== undefined && {
-        needsFree: { needed, free: standing.balance - standing.held },
+      memberStatus.balance !== undefined && {
+        needsFree: { needed, free: memberStatus.balance - memberStatus.held },
       }),
     ...(recipient && {
       recipient: {
@@ -73,7 +73,7 @@ export async function draftOrder(
     }),
   });
   if (code !== undefined) return { kind: 'refused_by_rule', code };
-  if (standing.balance === undefined) return { kind: 'balance_unknown' };
+  if (memberStatus.balance === undefined) return { kind: 'balance_unknown' };
 
   switch (request.product) {
     case 'purchase':

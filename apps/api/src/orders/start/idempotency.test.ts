@@ -100,12 +100,12 @@ test.each(['', 'fifteen-letters', 'x'.repeat(65), 'sixteen letters!', 'schlüsse
 test('a refusal is not kept: with the reason gone, the same key starts the order [7.22]', async () => {
   const { number: poor } = await api.newMember({ balance: 0 });
   const transfer = { body: aviosFor(TOM, 1_000), number: poor, key };
-  const ask = () => api.answer('POST', '/transactions?product=transfer', transfer);
-  expect(await ask()).toMatchObject({ status: 422, errorCode: 59 });
+  const call = () => api.answer('POST', '/transactions?product=transfer', transfer);
+  expect(await call()).toMatchObject({ status: 422, errorCode: 59 });
   const bought = await api.start('purchase', packageOf(2_000), { number: poor });
   await api.pay(bought, {}, { number: poor });
   await api.settle();
-  const { id } = await ask();
+  const { id } = await call();
   expect((await api.state(`${id}`, { number: poor })).statusName).toBe('start_transaction');
 });
 

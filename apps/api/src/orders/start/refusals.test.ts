@@ -79,19 +79,19 @@ test('of several reasons the first is told: 52, 70, 60, 59, 50, 65, 66, 63 [8.9]
     capsUsed: { received: 200_000 },
     name: { firstName: 'Ann', lastName: 'Lee' },
   };
-  const told = async (facts: Partial<DemoMember>, target?: Partial<DemoMember>) => {
+  const refusalFor = async (facts: Partial<DemoMember>, target?: Partial<DemoMember>) => {
     const sender = await api.newMember({ balance: 0, ...facts });
     const to = target ? { ...(await api.newMember(recipient)), ...target } : sender;
     return (await start('transfer', aviosFor(to, 1_000), sender.number)).errorCode;
   };
   const wrong = { name: { firstName: 'Ann', lastName: 'Other' } };
-  expect(await told({ dateOfBirth: day(1), country: 'DE', owes: 1 })).toBe(52);
-  expect(await told({ country: 'DE', owes: 1 })).toBe(70);
-  expect(await told({ owes: 1 })).toBe(60);
-  expect(await told({})).toBe(59);
-  expect(await told({ balance: 1_000, ...recipient, ...wrong })).toBe(50);
-  expect(await told({ balance: 1_000 }, wrong)).toBe(65);
-  expect(await told({ balance: 1_000 }, {})).toBe(66);
+  expect(await refusalFor({ dateOfBirth: day(1), country: 'DE', owes: 1 })).toBe(52);
+  expect(await refusalFor({ country: 'DE', owes: 1 })).toBe(70);
+  expect(await refusalFor({ owes: 1 })).toBe(60);
+  expect(await refusalFor({})).toBe(59);
+  expect(await refusalFor({ balance: 1_000, ...recipient, ...wrong })).toBe(50);
+  expect(await refusalFor({ balance: 1_000 }, wrong)).toBe(65);
+  expect(await refusalFor({ balance: 1_000 }, {})).toBe(66);
 });
 
 test('a balance that is not known is no reason, but no order either [3.3] [4.22]', async () => {
@@ -123,16 +123,16 @@ test('a product that is switched off is not there [7.2] [7.21]', async () => {
 
 test('a token without the credit scope starts nothing and reserves nothing [6.4] [7.22]', async () => {
   const claims = { scope: 'openid write:transaction_debit_not' };
-  const ask = (product: string, body: object) =>
+  const call = (product: string, body: object) =>
     api.answer('POST', `/transactions?product=${product}`, { body, claims });
-  expect(await ask('purchase', packageOf(2_000))).toMatchObject({ status: 403 });
-  expect(await ask('gift', aviosFor(TOM, 2_000))).toMatchObject({ status: 403 });
+  expect(await call('purchase', packageOf(2_000))).toMatchObject({ status: 403 });
+  expect(await call('gift', aviosFor(TOM, 2_000))).toMatchObject({ status: 403 });
   const boost = { ...packageOf(100), glpTransactionIds: ['x'], multiplier: 1 };
-  expect(await ask('booster', boost)).toMatchObject({ status: 403 });
+  expect(await call('booster', boost)).toMatchObject({ status: 403 });
   const legacy = { body: { product: 'purchase', ...packageOf(2_000) }, claims };
   expect(await api.answer('POST', '/transaction/new', legacy)).toMatchObject({ status: 403 });
   const sent = await api.capUsed('sent');
-  expect(await ask('transfer', aviosFor(TOM, 1_000))).toMatchObject({ status: 403 });
+  expect(await call('transfer', aviosFor(TOM, 1_000))).toMatchObject({ status: 403 });
   expect(await api.capUsed('sent')).toBe(sent);
 });
 

@@ -6,9 +6,9 @@ import type { Offer } from '../../catalogue/read-offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
+import { type IdempotentCall, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { readStanding } from '../../members/read-standing.ts';
+import { readMemberStatus } from '../../members/read-standing.ts';
 import { rememberLanguage } from '../../members/remember-language.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { holdForTransfer } from '../step-up/hold-for-transfer.ts';
@@ -29,7 +29,7 @@ export type Start = {
   stepUpToken: string | undefined;
   /** The provider's answers about open orders, by order. */
   askedAbout: ReadonlyMap<string, PaymentFound>;
-  asked: Asked | undefined;
+  asked: IdempotentCall | undefined;
 };
 
 export type Started =
@@ -58,18 +58,18 @@ export async function startOrder(
       const recalled = await recallAnswer(trx, member, asked, { answer, schema: startAnswer }, now);
       if (recalled) return recalled;
     }
-    let standing = await readStanding(trx, member);
-    if (attempt > 1 || standing?.openProducts.includes(request.product)) {
+    let memberStatus = await readMemberStatus(trx, member);
+    if (attempt > 1 || memberStatus?.openProducts.includes(request.product)) {
       // Concurrent starts of one member queue here, so that each sees the one before it.
       await lockMember(trx, member);
       // Before the checks, so that what the open order has reserved is available; a refusal undoes it.
       const cancelled = await cancelOpenOrder(trx, member, request.product, askedAbout, now);
       if (cancelled.kind !== 'cancelled') return undo(cancelled);
-      standing = await readStanding(trx, member);
+      memberStatus = await readMemberStatus(trx, member);
     }
-    const drafted = await draftOrder(trx, member, { standing, offer }, request, now);
+    const drafted = await draftOrder(trx, member, { memberStatus, offer }, request, now);
     if (drafted.kind !== 'drafted') return undo(drafted);
-    if (standing?.language !== locale) await rememberLanguage(trx, member, locale);
+    if (memberStatus?.language !== locale) await rememberLanguage(trx, member, locale);
     const { draft } = drafted;
     const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
     const state = isWaiting ? 'awaiting_step_up' : 'started';

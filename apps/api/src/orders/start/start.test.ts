@@ -139,10 +139,10 @@ test('the older calls start an order and tell of it, with its type [7.24]', asyn
     });
     expect(started).toMatchObject({ status: 201, id: expect.any(String) });
     const path = `/transaction/data?transactionId=${started.id}`;
-    const { status, encodedAuthState, ...told } = await api.answer('GET', path, { number });
+    const { status, encodedAuthState, ...rest } = await api.answer('GET', path, { number });
     expect(status).toBe(200);
     const state = await api.state(`${started.id}`, { number });
-    expect(told).toEqual({ ...state, transactionType: product });
+    expect(rest).toEqual({ ...state, transactionType: product });
   }
 });
 
@@ -173,11 +173,11 @@ test.each<[string, string, object]>([
 });
 
 test('no such product, and no body at all [7.21]', async () => {
-  const ask = (path: string, body?: object) =>
+  const call = (path: string, body?: object) =>
     api.answer('POST', path, { number, ...(body && { body }) });
   const plan = '/transactions?product=subscription';
-  expect(await ask(plan, packageOf(2_000))).toMatchObject({ status: 400 });
-  expect(await ask('/transactions', packageOf(2_000))).toMatchObject({ status: 400 });
-  expect(await ask('/transactions?product=purchase')).toMatchObject({ status: 400 });
-  expect(await ask('/transaction/new', packageOf(2_000))).toMatchObject({ status: 400 });
+  expect(await call(plan, packageOf(2_000))).toMatchObject({ status: 400 });
+  expect(await call('/transactions', packageOf(2_000))).toMatchObject({ status: 400 });
+  expect(await call('/transactions?product=purchase')).toMatchObject({ status: 400 });
+  expect(await call('/transaction/new', packageOf(2_000))).toMatchObject({ status: 400 });
 });

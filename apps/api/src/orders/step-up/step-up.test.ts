@@ -39,7 +39,7 @@ function start(avios: number, claims: Record<string, unknown> = {}) {
 }
 
 async function saveToken(claims: Record<string, unknown>, who = number) {
-  const { status } = await api.ask('POST', '/saveToken', { number: who, claims });
+  const { status } = await api.call('POST', '/saveToken', { number: who, claims });
   expect(status).toBe(204);
 }
 

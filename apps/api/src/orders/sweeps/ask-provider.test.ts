@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AOIFE } from '../../../../../tests/kit/api/api.ts';
 import { insertSessions } from '../../../../../tests/kit/api/bulk-orders.ts';
-import { eventsOf, tell } from '../../../../../tests/kit/api/notifications.ts';
+import { eventsOf, notify } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -74,7 +74,7 @@ test('a risk that is told after asking stops the capture, which waits a minute f
   api.pass(MINUTE - 1);
   expect(await api.settle()).toEqual([]);
   const additionalData = { fraudManualReview: 'true' };
-  await tell(api, { ...eventsOf(id, PRICE, pspReference).authorisation, additionalData });
+  await notify(api, { ...eventsOf(id, PRICE, pspReference).authorisation, additionalData });
   api.pass(MINUTE);
   expect(await api.settle()).toEqual([]);
   expect(await bookedBy(api, pspReference)).toEqual(['Authorised']);

@@ -44,8 +44,8 @@ afterAll(() => api.stop());
 async function press(id: string, number: string) {
   const claims = { member_number: number };
   const path = `/subscriptions/${id}/card-changes`;
-  const { status, told } = await calls.call(path, { method: 'POST', claims });
-  return status === 201 ? cardChangeStarted.parse(told).id : status;
+  const { status, json } = await calls.call(path, { method: 'POST', claims });
+  return status === 201 ? cardChangeStarted.parse(json).id : status;
 }
 
 /** A plan of 10 January, whose member has begun to change its card. */
@@ -58,8 +58,8 @@ async function begun() {
 
 async function stateOf(reference: string, number: string) {
   const claims = { member_number: number };
-  const { told, status } = await calls.call(`/transactions/${reference}/state`, { claims });
-  return status === 200 ? transactionState.parse(told) : status;
+  const { json, status } = await calls.call(`/transactions/${reference}/state`, { claims });
+  return status === 200 ? transactionState.parse(json) : status;
 }
 
 async function statusOf(reference: string, number: string) {
@@ -73,7 +73,7 @@ const DONE = ['transaction_complete', undefined, false];
 
 async function verify(change: string, additionalData: Record<string, string> = NEW_CARD) {
   const pspReference = provider.pay(change, 'EUR', 0);
-  provider.told = provider.told.map((item) => ({ ...item, additionalData }));
+  provider.notifications = provider.notifications.map((item) => ({ ...item, additionalData }));
   await days.settle();
   return pspReference;
 }
@@ -138,8 +138,8 @@ test('a card is verified for nothing, and the next renewal charges it [3.25] [4.
     .where('subject', '=', id)
     .orderBy('version', 'desc')
     .executeTakeFirst();
-  const told = { cause: 'card_changed', psp_reference: pspReference, to_state: 'active' };
-  expect(event).toEqual(told);
+  const expected = { cause: 'card_changed', psp_reference: pspReference, to_state: 'active' };
+  expect(event).toEqual(expected);
   expect(await lettersAbout(id)).toEqual(['plan-card-changed']);
   await pass(HOUR);
   expect(provider.deletedCards).toEqual(['card-1']);
@@ -154,8 +154,8 @@ test('neither the history nor its file lists a change of card [4.14]', async () 
   const { number, change } = await begun();
   await verify(change);
   const claims = { member_number: number };
-  const { told } = await calls.call('/users/current/transactions', { claims });
-  expect(Object(told).transactions).toHaveLength(1);
+  const { json } = await calls.call('/users/current/transactions', { claims });
+  expect(Object(json).transactions).toHaveLength(1);
   for (const part of ['', '/receipt']) {
     const path = `/users/current/transactions/${change}${part}`;
     expect((await calls.call(path, { claims })).status).toBe(404);
@@ -181,9 +181,9 @@ test.each([
   ['was not stored', { cardSummary: '4242' }, []],
 ])(
   'a card that %s is not used: nothing is held, and another change can begin',
-  async (_why, told, deleted) => {
+  async (_why, fields, deleted) => {
     const { id, number, change } = await begun();
-    const pspReference = await verify(change, told);
+    const pspReference = await verify(change, fields);
     expect(await days.payment(pspReference)).toMatchObject({ state: 'cancelled' });
     expect(await days.read(id)).toMatchObject(OLD);
     expect(await statusOf(change, number)).toEqual(['start_transaction', 903, false]);
@@ -212,8 +212,8 @@ test('two tabs: the first card is used, the second is deleted at the provider; n
   await pass(HOUR);
   expect(provider.deletedCards.toSorted()).toEqual(['card-1', 'card-3']);
   provider.pay(change, 'EUR', 0, NEW_CARD);
-  const [again] = provider.told.splice(0);
-  if (again) provider.told.push({ ...again, pspReference: first, success: 'true' });
+  const [again] = provider.notifications.splice(0);
+  if (again) provider.notifications.push({ ...again, pspReference: first, success: 'true' });
   await days.settle();
   expect(await days.read(id)).toMatchObject(NEW);
   expect(await statusOf(change, number)).toEqual(DONE);
@@ -234,7 +234,7 @@ test('the same card again changes nothing, and nobody is written to', async () =
 async function findByAsking(reference: string, number: string, value: number, card = NEW_CARD) {
   await stateOf(reference, number);
   const pspReference = provider.pay(reference, 'EUR', value, card);
-  const notification = provider.told.splice(0);
+  const notification = provider.notifications.splice(0);
   const amount = { currency: 'EUR', value: minor(value) };
   const payment = { pspReference, amount, result: 'authorised', method: 'visa' } as const;
   provider.answer = { kind: 'done', value: { isRefused: false, payments: [payment] } };
@@ -242,7 +242,7 @@ async function findByAsking(reference: string, number: string, value: number, ca
   const claims = { member_number: number };
   const body = { sessionResult: 'of the form' };
   const checked = await calls.call(path, { method: 'POST', claims, body });
-  expect(checked.told).toEqual({ payment: 'paid' });
+  expect(checked.json).toEqual({ payment: 'paid' });
   return { pspReference, notification };
 }
 
@@ -256,7 +256,7 @@ test('an answer of the provider does not tell the card: its notification changes
     state: 'authorised',
     captured_minor: 0,
   });
-  provider.told.push(...notification);
+  provider.notifications.push(...notification);
   await days.settle();
   expect(await days.read(id)).toMatchObject(NEW);
   expect(await statusOf(change, number)).toEqual(DONE);
@@ -267,7 +267,7 @@ test('the last change counts: a late notification about the one before does not 
   const { notification } = await findByAsking(change, number, 0);
   await verify(`${await press(id, number)}`, THIRD_CARD);
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3' });
-  provider.told.push(...notification);
+  provider.notifications.push(...notification);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3' });
   await pass(HOUR);
@@ -298,7 +298,7 @@ test.each(['Pay was pressed', 'the payment was found by asking'] as const)(
     const found = isPressed ? undefined : await findByAsking(back, number, 0, OLD_CARD);
     await pass(6_000);
     expect(provider.deletedCards).toEqual([]);
-    if (found) provider.told.push(...found.notification);
+    if (found) provider.notifications.push(...found.notification);
     else provider.pay(back, 'EUR', 0, OLD_CARD);
     await days.settle();
     expect(await days.read(id)).toMatchObject(OLD);
@@ -328,7 +328,7 @@ test('a late notification about a renewal that was paid with another card does n
   expect((await days.read(id)).status).toBe('active');
   await pass(1);
   await verify(`${await press(id, number)}`, THIRD_CARD);
-  provider.told.push(...notification);
+  provider.notifications.push(...notification);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
 });
@@ -342,7 +342,7 @@ test('a change made before the capture of a renewal is not undone by the late no
   const { notification } = await findByAsking(`${id}.2`, number, 6_500);
   await pass(30_000);
   await verify(change, THIRD_CARD);
-  provider.told.push(...notification);
+  provider.notifications.push(...notification);
   await days.settle();
   expect(await days.read(id)).toMatchObject({ stored_card_id: 'card-3', card_summary: '0005' });
 });
@@ -432,7 +432,7 @@ test.each(['good', 'refused', 'lost'] as const)(
       provider.card = outcome;
       const answer = await chargeStoredCard(charge);
       // Its notification names the old card, and comes after the change.
-      const late = provider.told.splice(0).map((item) => ({
+      const late = provider.notifications.splice(0).map((item) => ({
         ...item,
         additionalData: { 'tokenization.storedPaymentMethodId': 'card-1' },
       }));
@@ -440,12 +440,12 @@ test.each(['good', 'refused', 'lost'] as const)(
       await verify(change);
       // An hour later the old card would be deleted, if it were not being charged.
       await pass(outcome === 'lost' ? HOUR : 0);
-      provider.told.push(...(outcome === 'lost' ? [] : late));
+      provider.notifications.push(...(outcome === 'lost' ? [] : late));
       lost = late;
       provider.card = 'good';
       return answer;
     };
-    let lost: typeof provider.told = [];
+    let lost: typeof provider.notifications = [];
     await days.runTimers();
     if (outcome === 'lost') {
       expect(provider.deletedCards).toEqual([]);
@@ -453,7 +453,7 @@ test.each(['good', 'refused', 'lost'] as const)(
       expect(new Set(provider.charges.map(({ storedCard }) => storedCard))).toEqual(
         new Set(['card-1']),
       );
-      provider.told.push(...lost);
+      provider.notifications.push(...lost);
       await days.settle();
     }
     expect(await days.read(id)).toMatchObject(NEW);
@@ -473,10 +473,10 @@ test('the receipt of a renewal that charged the old card before the change does 
   const { id, number, change } = await begun();
   api.clock.now = new Date('2027-02-10T12:00:00Z');
   const { chargeStoredCard } = provider.payments;
-  let notification: typeof provider.told = [];
+  let notification: typeof provider.notifications = [];
   provider.payments.chargeStoredCard = async (charge) => {
     await chargeStoredCard(charge);
-    notification = [...notification, ...provider.told.splice(0)];
+    notification = [...notification, ...provider.notifications.splice(0)];
     return { kind: 'unknown', reason: 'lost' };
   };
   await days.runTimers();
@@ -487,15 +487,15 @@ test('the receipt of a renewal that charged the old card before the change does 
   await pass(HOUR);
   expect(provider.charges.map(({ storedCard }) => storedCard)).not.toContain('card-2');
   const claims = { member_number: number };
-  const { told } = await calls.call(`/users/current/transactions/${id}.2`, { claims });
-  expect(Object(told)).toMatchObject({ status: 'done' });
-  expect(Object(told).paymentMethod).toEqual({ type: 'visa' });
+  const { json } = await calls.call(`/users/current/transactions/${id}.2`, { claims });
+  expect(Object(json)).toMatchObject({ status: 'done' });
+  expect(Object(json).paymentMethod).toEqual({ type: 'visa' });
   await verify(`${await press(id, number)}`, THIRD_CARD);
   const digits = async () => (await days.payment(await days.lastPayment(id))).card_summary;
   expect(await digits(), 'nor is it recorded when the card changes again').toBeNull();
   // Its own notification tells the card.
   const additionalData = { cardSummary: '1111' };
-  provider.told.push(...notification.map((item) => ({ ...item, additionalData })));
+  provider.notifications.push(...notification.map((item) => ({ ...item, additionalData })));
   await days.settle();
   expect(await digits()).toBe('1111');
 });

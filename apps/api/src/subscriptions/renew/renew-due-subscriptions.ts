@@ -125,8 +125,8 @@ async function makeCharge(
       // The answer does not tell the risk: the notification, which does, is about to come.
       const captureAt = new Date(now().getTime() + CAPTURE_WAITS);
       const { reference, amount } = charge;
-      const told = { amount, needsReview: false, captureAt, ...card };
-      const report = { kind: 'authorised', ...told } as const;
+      const authorisation = { amount, needsReview: false, captureAt, ...card };
+      const report = { kind: 'authorised', ...authorisation } as const;
       const { pspReference } = value;
       await applyReport(trx, MONTHS, { reference, pspReference, report }, now());
       return;

@@ -78,10 +78,10 @@ test('a charge whose answer is lost is asked about under the same key and made o
   const { id } = await days.subscribeAndPay(LOST, 'monthly');
   api.clock.now = new Date('2030-02-10T12:00:00Z');
   provider.card = 'lost';
-  const told = provider.told.push.bind(provider.told);
-  provider.told.push = () => 0;
+  const push = provider.notifications.push.bind(provider.notifications);
+  provider.notifications.push = () => 0;
   await days.runTimers();
-  provider.told.push = told;
+  provider.notifications.push = push;
   provider.card = 'good';
   const waiting = await days.months(id);
   expect(waiting.at(-1)).toMatchObject({ n: 2, state: 'charging', attempts: 0 });

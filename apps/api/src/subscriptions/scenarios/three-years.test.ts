@@ -69,9 +69,9 @@ function join(number: string, { billing, packageId = 'steady' }: Path) {
       const calls = createCalls(api);
       const claims = { member_number: number };
       const list = await calls.call('/users/current/subscriptions', { claims });
-      const { paymentId } = Object(list.told)[0].renewalFailure;
-      const { told } = await calls.call(`/transactions/${paymentId}/state`, { claims });
-      const { payload } = transactionState.parse(told);
+      const { paymentId } = Object(list.json)[0].renewalFailure;
+      const { json } = await calls.call(`/transactions/${paymentId}/state`, { claims });
+      const { payload } = transactionState.parse(json);
       expect(payload.paymentSession).toBeDefined();
       pay(paymentId, 100 * payload.additionalData.totalPrice);
     },

@@ -52,8 +52,8 @@ const shop = () => ({
 async function find(reference: string, pspReference: string, value: number, needsReview = false) {
   const card = { method: 'visa', cardSummary: undefined, storedCard: undefined };
   const amount = { currency: 'EUR', value: minor(value) };
-  const told = { amount, needsReview, captureAt: api.clock.now, ...card };
-  const report = { kind: 'authorised', ...told } as const;
+  const facts = { amount, needsReview, captureAt: api.clock.now, ...card };
+  const report = { kind: 'authorised', ...facts } as const;
   const { now } = api.clock;
   return await transact(api.connection.db, (trx) =>
     applyReport(trx, MONTHS, { reference, pspReference, report }, now),
@@ -65,7 +65,10 @@ async function renewed(extra = {}) {
   const plan = await begin();
   api.clock.now = new Date('2027-02-10T12:00:01Z');
   await renewDueSubscriptions(shop());
-  provider.told = provider.told.map((item) => ({ ...item, additionalData: extra }));
+  provider.notifications = provider.notifications.map((item) => ({
+    ...item,
+    additionalData: extra,
+  }));
   return plan;
 }
 
@@ -75,7 +78,7 @@ test('two months that are returned in one batch end the subscription once [4.14]
   const [, second] = await days.months(id);
   provider.modify(second?.paid_by ?? '', 'REFUND', `${id}.2`);
   provider.modify(pspReference, 'CHARGEBACK', id);
-  await createWebhookReceiver(shop(), prepareFor(MONTHS))(provider.told.splice(0));
+  await createWebhookReceiver(shop(), prepareFor(MONTHS))(provider.notifications.splice(0));
   const ends = await api.connection.db
     .selectFrom('charge_event')
     .select('to_state')
@@ -127,7 +130,7 @@ test('the card of a second payment that is voided does not replace the one that 
   const card = (name: string) => ({ 'tokenization.storedPaymentMethodId': name });
   provider.pay(id, 'EUR', 6_500, card('card-A'));
   const receive = createWebhookReceiver(shop(), prepareFor(MONTHS));
-  await receive(provider.told.splice(0));
+  await receive(provider.notifications.splice(0));
   const second = provider.pay(id, 'EUR', 6_500, card('card-B'));
   await find(id, second, 6_500);
   await days.settle();
@@ -162,11 +165,11 @@ test('the card of a new subscription is not deleted with the suspended one [3.25
   provider.deletedCards = [];
   const id: Subscription['id'] = await days.subscribe(number, 'monthly');
   const pspReference = provider.pay(id, 'EUR', 6_500);
-  const late = provider.told.splice(0);
+  const late = provider.notifications.splice(0);
   await find(id, pspReference, 6_500);
   await days.settle();
   expect((await days.read(id)).status).toBe('active');
-  provider.told.push(...late);
+  provider.notifications.push(...late);
   await days.settle();
   api.clock.now = new Date(api.clock.now.getTime() + 2 * 3_600_000);
   await days.settle();
@@ -176,7 +179,7 @@ test('the card of a new subscription is not deleted with the suspended one [3.25
 
 test('a renewal that is held after its member has cancelled gets no date for another [6.3]', async () => {
   const { id } = await renewed();
-  const notification = provider.told.splice(0);
+  const notification = provider.notifications.splice(0);
   const { db } = api.connection;
   await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
   await find(`${id}.2`, notification[0]?.pspReference ?? '', 6_500, true);

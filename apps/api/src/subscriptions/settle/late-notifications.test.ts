@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-async function standing(number: string, { id, pspReference }: Paid) {
+async function planFacts(number: string, { id, pspReference }: Paid) {
   const { state, captured_minor, charged_back_minor } = await days.payment(pspReference);
   const { status } = await days.read(id);
   return [status, await days.balance(number), state, captured_minor, charged_back_minor];
@@ -43,11 +43,11 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
   const plan = await days.subscribeAndPay(number, 'monthly');
   provider.modify(plan.pspReference, 'CAPTURE', plan.id, { success: 'false' });
   await days.settle();
-  expect(await standing(number, plan)).toEqual(['active', 5_100, 'captured', 6_500, 0]);
+  expect(await planFacts(number, plan)).toEqual(['active', 5_100, 'captured', 6_500, 0]);
   provider.modify(plan.pspReference, 'CAPTURE_FAILED', plan.id);
   await days.settle();
   const gone = ['terminated', 100, 'charged_back', 6_500, 6_500];
-  expect([await standing(number, plan), forManualReview()]).toEqual([gone, []]);
+  expect([await planFacts(number, plan), forManualReview()]).toEqual([gone, []]);
   // Money that leaves twice is booked twice.
   for (const [event, lost] of [
     ['REFUND', 6_500],
@@ -56,7 +56,7 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
     provider.modify(plan.pspReference, event, plan.id);
     await days.settle();
     const twice = [...gone.slice(0, -1), lost];
-    expect([await standing(number, plan), forManualReview()]).toEqual([twice, [RETURNED_TWICE]]);
+    expect([await planFacts(number, plan), forManualReview()]).toEqual([twice, [RETURNED_TWICE]]);
   }
 });
 
@@ -64,11 +64,11 @@ test('a refused second capture takes nothing, a failed one all; what goes then g
  * Hears of something before what the provider has to tell, and again after it, as the queue would.
  */
 async function hearEarly({ id, pspReference }: Paid, eventCode: string, success: string) {
-  const due = provider.told.splice(0);
+  const due = provider.notifications.splice(0);
   provider.modify(pspReference, eventCode, id, { success });
-  const eventKey = `${provider.told[0]?.pspReference}/${eventCode}/${success}`;
+  const eventKey = `${provider.notifications[0]?.pspReference}/${eventCode}/${success}`;
   await expect(days.settle()).rejects.toThrow(OutOfOrderNotification);
-  provider.told.push(...due);
+  provider.notifications.push(...due);
   await days.settle();
   const data = { eventKey, reference: id };
   await enqueue(api.connection.db, [{ queue: 'apply-webhook', data }], api.clock.now);
@@ -82,7 +82,7 @@ test('what is heard of before that which it undoes waits for it [4.10] [4.14]', 
   const plan = await days.subscribeAndPay(number, 'monthly');
   provider.modify(plan.pspReference, 'CAPTURE', plan.id);
   await hearEarly(plan, 'CAPTURE_FAILED', 'true');
-  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+  expect(await planFacts(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
   for (const [event, success] of [
     ['CAPTURE', 'false'],
     ['CANCELLATION', 'true'],
@@ -91,7 +91,7 @@ test('what is heard of before that which it undoes waits for it [4.10] [4.14]', 
     const id = await days.subscribe(other, 'monthly');
     const unheard = { id, pspReference: provider.pay(id, 'EUR', 6_500) };
     await hearEarly(unheard, event, success);
-    expect(await standing(other, unheard)).toEqual(['failed', 100, 'cancelled', 0, 0]);
+    expect(await planFacts(other, unheard)).toEqual(['failed', 100, 'cancelled', 0, 0]);
   }
   provider.payments.capture = capture;
 });
@@ -109,7 +109,7 @@ test('what was done elsewhere under another name is the plan’s whose payment i
   // As a purchase would be called.
   provider.modify(plan.pspReference, 'CHARGEBACK', 'p17');
   await days.settle();
-  expect(await standing(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
+  expect(await planFacts(number, plan)).toEqual(['terminated', 100, 'charged_back', 6_500, 6_500]);
   const kept = await api.connection.db.selectFrom('webhook_inbox').select('order_id').execute();
   expect(kept.map(({ order_id }) => order_id)).not.toContain('p17');
 });
@@ -120,13 +120,13 @@ const SECOND = 'charged back again';
 test('a reversed chargeback brings the money back, a second one takes it again; the plan is for manual review [4.14]', async () => {
   const number = newMember();
   const plan = await days.subscribeAndPay(number, 'monthly');
-  const tell = (event: string, otherwise = {}, pspReference = plan.pspReference) =>
+  const notify = (event: string, otherwise = {}, pspReference = plan.pspReference) =>
     provider.modify(pspReference, event, plan.id, otherwise);
-  const after = async () => [...(await standing(number, plan)), ...forManualReview()];
+  const after = async () => [...(await planFacts(number, plan)), ...forManualReview()];
   const ended = ['terminated', 100, 'charged_back', 6_500];
   const won = ['terminated', 100, 'captured', 6_500];
   // Counted in another currency it has left the avios where they were.
-  tell('CHARGEBACK', { amount: { currency: 'USD', value: 7_000 } });
+  notify('CHARGEBACK', { amount: { currency: 'USD', value: 7_000 } });
   await days.settle();
   const chargedBackAt = api.clock.now;
   api.clock.now = new Date(chargedBackAt.getTime() + DAY);
@@ -136,27 +136,27 @@ test('a reversed chargeback brings the money back, a second one takes it again; 
     kind: 'not_eligible',
     reason: 'refunded',
   });
-  tell('CHARGEBACK_REVERSED');
+  notify('CHARGEBACK_REVERSED');
   await days.settle();
   expect(await after()).toEqual(['active', 5_100, 'captured', 6_500, 0, REVERSED]);
   // A won dispute does not extend the time in which it can be refunded.
   expect((await days.months(plan.id))[0]?.paid_at).toEqual(chargedBackAt);
 
-  tell('CHARGEBACK');
+  notify('CHARGEBACK');
   await hearEarly(plan, 'CHARGEBACK_REVERSED', 'true');
   expect(await after()).toEqual([...won, 0, REVERSED]);
   for (const event of ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'CANCEL_OR_REFUND']) {
-    tell(event, { success: 'false' });
+    notify(event, { success: 'false' });
   }
   await days.settle();
   expect(await after()).toEqual([...won, 0]);
-  tell('SECOND_CHARGEBACK');
+  notify('SECOND_CHARGEBACK');
   await days.settle();
   expect(await after()).toEqual([...ended, 6_500, SECOND]);
-  tell('CHARGEBACK_REVERSED');
+  notify('CHARGEBACK_REVERSED');
   await hearEarly(plan, 'SECOND_CHARGEBACK', 'true');
   expect(await after()).toEqual([...ended, 6_500, REVERSED, SECOND]);
-  tell('CANCEL_OR_REFUND');
+  notify('CANCEL_OR_REFUND');
   await days.settle();
   expect(await after()).toEqual([...ended, 6_500, 'cancelled or refunded elsewhere']);
 });

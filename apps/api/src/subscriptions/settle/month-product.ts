@@ -286,8 +286,8 @@ async function afterChargeback(
 ): Promise<void> {
   await takeBackPaid(trx, subscription, month, now);
   const hasFailed = consequence.how === 'failed_capture';
-  const told = hasFailed ? 'plan-payment-failed' : 'plan-charged-back';
-  await sendReturnLetter(trx, told, month, now);
+  const letterKind = hasFailed ? 'plan-payment-failed' : 'plan-charged-back';
+  await sendReturnLetter(trx, letterKind, month, now);
   if (!isBegun(subscription.status)) return;
   const cause = hasFailed ? 'capture_failed' : 'charged_back';
   await endSubscription(trx, subscription, 'terminated', { cause, pspReference }, now);

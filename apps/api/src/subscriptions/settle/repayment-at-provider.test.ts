@@ -29,7 +29,7 @@ async function read(id: Subscription['id']): Promise<Subscription> {
 
 test('the provider stores the card of a repaid renewal, and charges it for the next [2.36] [3.25]', async () => {
   const body = { packageId: 'steady', type: 'monthly' };
-  const started = await (await api.ask('POST', '/subscriptions', { body })).json();
+  const started = await (await api.call('POST', '/subscriptions', { body })).json();
   const id = subscriptionStarted.parse(started).subscriptionID;
   await api.pay(id);
   await api.settle();
@@ -64,13 +64,13 @@ test('the provider verifies and stores another card for nothing, and charges it 
   api.clock.now = new Date('2027-04-01T12:00:00Z');
   const asking = { number: TOM.number };
   const body = { packageId: 'light', type: 'monthly' };
-  const started = await (await api.ask('POST', '/subscriptions', { ...asking, body })).json();
+  const started = await (await api.call('POST', '/subscriptions', { ...asking, body })).json();
   const id = subscriptionStarted.parse(started).subscriptionID;
   await api.pay(id, {}, asking);
   await api.settle();
   const first = await read(id);
   const path = `/subscriptions/${id}/card-changes`;
-  const change = cardChangeStarted.parse(await (await api.ask('POST', path, asking)).json()).id;
+  const change = cardChangeStarted.parse(await (await api.call('POST', path, asking)).json()).id;
   await api.pay(change, { outcome: 'refused' }, asking);
   await api.settle();
   expect(await read(id)).toEqual(first);

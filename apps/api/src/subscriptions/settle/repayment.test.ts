@@ -48,8 +48,8 @@ async function refused() {
 
 async function stateOf(paymentId: string, number: string) {
   const claims = { member_number: number };
-  const { told, status } = await calls.call(`/transactions/${paymentId}/state`, { claims });
-  return status === 200 ? transactionState.parse(told) : status;
+  const { json, status } = await calls.call(`/transactions/${paymentId}/state`, { claims });
+  return status === 200 ? transactionState.parse(json) : status;
 }
 
 async function statusOf(paymentId: string, number: string) {
@@ -115,7 +115,7 @@ test('a refused renewal is paid with another card, which later renewals charge [
   const digits = async (paymentId: string) => {
     const claims = { member_number: number };
     const path = `/users/current/transactions/${paymentId}/receipt`;
-    return Object((await calls.call(path, { claims })).told).paymentMethod.digits;
+    return Object((await calls.call(path, { claims })).json).paymentMethod.digits;
   };
   expect([await digits(id), await digits(month)]).toEqual(['1111', '4242']);
 
@@ -131,14 +131,14 @@ test('whether a month was paid is asked of the provider, and its webhook tells t
     const path = `/transactions/${paymentId}/payment-check`;
     const claims = { member_number: member };
     const body = { sessionResult: 'of the form' };
-    const { told, status } = await calls.call(path, { method: 'POST', claims, body });
-    return status === 200 ? Object(told).payment : status;
+    const { json, status } = await calls.call(path, { method: 'POST', claims, body });
+    return status === 200 ? Object(json).payment : status;
   };
   expect(await check(id)).toBe('paid');
   await stateOf(month, number);
   const amount = { currency: 'EUR', value: minor(6_500) } as const;
   const pspReference = provider.pay(month, 'EUR', 6_500, NEW_CARD);
-  const notification = provider.told.splice(0);
+  const notification = provider.notifications.splice(0);
   for (const [result, found] of [
     ['refused', 'none'],
     ['pending', 'unknown'],
@@ -152,7 +152,7 @@ test('whether a month was paid is asked of the provider, and its webhook tells t
   expect(provider.questions).toBe(3);
   expect(await check(month, NUMBERS.at(-1))).toBe(404);
   // The answer has no stored card, which later renewals charge: the notification does.
-  provider.told.push(...notification);
+  provider.notifications.push(...notification);
   await days.settle();
   expect(await check()).toBe('paid');
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-2' });
@@ -164,8 +164,8 @@ test('a card that is refused leaves the month waiting, and so does a payment tha
   const first = await stateOf(month, number);
   const before = await days.read(id);
   provider.pay(month, 'EUR', 6_500, NEW_CARD);
-  const [authorisation] = provider.told.splice(0);
-  if (authorisation) provider.told.push({ ...authorisation, success: 'false' });
+  const [authorisation] = provider.notifications.splice(0);
+  if (authorisation) provider.notifications.push({ ...authorisation, success: 'false' });
   await days.settle();
   expect(await days.read(id)).toEqual(before);
   // Each of them would be the last try, if it counted as one.
@@ -244,7 +244,7 @@ test('a renewal that is flagged is held, although the card was charged at once [
   provider.payments.chargeStoredCard = async (charge) => {
     const answer = await chargeStoredCard(charge);
     const additionalData = { fraudManualReview: 'true' };
-    provider.told = provider.told.map((item) => ({ ...item, additionalData }));
+    provider.notifications = provider.notifications.map((item) => ({ ...item, additionalData }));
     return answer;
   };
   await days.passUntil('2027-02-10T12:00:00Z');
@@ -304,10 +304,10 @@ test('paid while the old card is being tried again, the month is charged and cre
     provider.payments.chargeStoredCard = async (charge) => {
       provider.card = outcome;
       const answer = await chargeStoredCard(charge);
-      const automatic = provider.told.splice(0);
+      const automatic = provider.notifications.splice(0);
       provider.pay(month, 'EUR', 6_500, NEW_CARD);
       await days.settle();
-      provider.told.push(...automatic);
+      provider.notifications.push(...automatic);
       return answer;
     };
     await days.runTimers();
@@ -354,7 +354,7 @@ test('what is paid after the plan was cancelled goes back, and the plan stays en
   await stateOf(month, number);
   await cancelSubscription(api.connection.db, id, BY_MEMBER, api.clock.now);
   const captured = provider.pay(month, 'EUR', 6_500, NEW_CARD);
-  provider.told = [];
+  provider.notifications = [];
   provider.modify(captured, 'CAPTURE', month);
   provider.pay(month, 'EUR', 6_500, NEW_CARD);
   await days.settle();

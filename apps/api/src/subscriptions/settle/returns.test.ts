@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts';
 import type { LedgerTxnId } from '../../database/tables/ledger.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
-import { readStanding } from '../../members/read-standing.ts';
+import { readMemberStatus } from '../../members/read-standing.ts';
 import { operatorAt } from '../../operator/test-kit.ts';
 import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
@@ -45,11 +45,16 @@ async function spend(number: string, amount: number) {
   ]);
 }
 
-type Told = { value?: number; currency?: string; success?: 'false' };
+type NotificationFields = { value?: number; currency?: string; success?: 'false' };
 
 /** As the provider would tell it, of a part of what was paid or of all. */
-function tell(pspReference: string, eventCode: string, id: string, told: Told = {}) {
-  const { value = 6_500, currency = 'EUR', success = 'true' } = told;
+function notify(
+  pspReference: string,
+  eventCode: string,
+  id: string,
+  fields: NotificationFields = {},
+) {
+  const { value = 6_500, currency = 'EUR', success = 'true' } = fields;
   provider.modify(pspReference, eventCode, id, { amount: { currency, value }, success });
 }
 
@@ -115,7 +120,7 @@ test('after 14 days, or with avios spent, there is no refund [6.3]', async () =>
 
 test('a refund made elsewhere takes the avios back too [4.14]', async () => {
   const { id, number, pspReference } = await begin();
-  tell(pspReference, 'REFUND', id);
+  notify(pspReference, 'REFUND', id);
   await days.settle();
   expect((await days.read(id)).status).toBe('refunded');
   expect(await days.balance(number)).toBe(100);
@@ -131,7 +136,7 @@ test('a payment charged back takes all its avios back; what is spent is owed; th
   expect((await days.read(id)).status).toBe('terminated');
   expect(await days.balance(number)).toBe(0);
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  expect((await readStanding(api.connection.db, member))?.owes).toBe(true);
+  expect((await readMemberStatus(api.connection.db, member))?.owes).toBe(true);
   await days.passUntil('2027-06-10T12:00:00Z');
   expect(await days.balance(number)).toBe(0);
 });
@@ -139,7 +144,7 @@ test('a payment charged back takes all its avios back; what is spent is owed; th
 test('an earlier month that is refunded leaves the plan as it is [4.14]', async () => {
   const { id, number, pspReference } = await begin();
   await days.passUntil('2027-02-10T12:00:00Z');
-  tell(pspReference, 'REFUND', id);
+  notify(pspReference, 'REFUND', id);
   await days.settle();
   expect((await days.read(id)).status).toBe('active');
   expect(await days.balance(number)).toBe(5_100);
@@ -150,10 +155,10 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
   async (event) => {
     const { id, number, pspReference } = await begin();
     await refundSubscription(api.connection.db, id, REFUND_BY_MEMBER, api.clock.now);
-    tell(pspReference, 'REFUND', id, { success: 'false' });
+    notify(pspReference, 'REFUND', id, { success: 'false' });
     await days.settle();
     expect(forManualReview()).toEqual(['the provider rejected the refund']);
-    tell(pspReference, event, id);
+    notify(pspReference, event, id);
     await days.settle();
     const failed = { state: 'refund_requested', refunded_minor: 0 };
     expect(await days.payment(pspReference)).toMatchObject(failed);
@@ -171,9 +176,13 @@ test.each(['REFUND_FAILED', 'REFUNDED_REVERSED'])(
 test('what goes back in part, or cannot be counted, is for manual review, and the plan goes on [4.14]', async () => {
   const plan = await begin();
   const paidAt = api.clock.now;
-  const returned = async ({ id, pspReference }: typeof plan, event: string, told: Told) => {
+  const returned = async (
+    { id, pspReference }: typeof plan,
+    event: string,
+    fields: NotificationFields,
+  ) => {
     api.clock.now = new Date(paidAt.getTime() + DAY);
-    tell(pspReference, event, id, told);
+    notify(pspReference, event, id, fields);
     await days.settle();
     const { state, refunded_minor, charged_back_minor } = await days.payment(pspReference);
     return [state, refunded_minor, charged_back_minor, ...forManualReview()];

@@ -14,7 +14,7 @@ import { MONTHS } from '../settle/month-product.ts';
 import { newSubscriptionId } from './new-subscription-id.ts';
 import { type Started, startSubscription } from './start-subscription.ts';
 
-type Asking = {
+type StartCall = {
   member: Member;
   body: SubscriptionStart;
   key: string | undefined;
@@ -24,7 +24,7 @@ type Asking = {
 /** Starts a subscription and, once that stands, asks the provider for a session to pay it in. */
 export async function beginSubscription(
   context: SessionContext,
-  { member, body, key, locale }: Asking,
+  { member, body, key, locale }: StartCall,
 ): Promise<Started> {
   const {
     connection: { db },

@@ -51,10 +51,10 @@ test('told in any order and twice, it is done once, and the card is still learnt
   const pspReference = provider.pay(id, 'EUR', 6_500);
   provider.modify(pspReference, 'CAPTURE', id);
   provider.modify(pspReference, 'CAPTURE', id);
-  const [authorisation, capture, another] = provider.told.splice(0);
+  const [authorisation, capture, another] = provider.notifications.splice(0);
   if (!authorisation || !capture || !another) throw new Error('Nothing was told');
   for (const item of [capture, authorisation, capture, authorisation, another]) {
-    provider.told.push(item);
+    provider.notifications.push(item);
     await days.settle();
   }
   expect(await days.read(id)).toMatchObject({ status: 'active', stored_card_id: 'card-1' });
@@ -65,7 +65,7 @@ test('told in any order and twice, it is done once, and the card is still learnt
 test('a refused card changes nothing: another may be tried [4.13]', async () => {
   const id = await days.subscribe(NUMBER, 'monthly');
   provider.pay(id, 'EUR', 6_500);
-  provider.told = provider.told.map((item) => ({ ...item, success: 'false' }));
+  provider.notifications = provider.notifications.map((item) => ({ ...item, success: 'false' }));
   await days.settle();
   expect((await days.read(id)).status).toBe('unverified');
   provider.pay(id, 'EUR', 6_500);
@@ -112,7 +112,7 @@ test('a capture of a wrong amount is given back [4.13]', async () => {
   const id = await days.subscribe(NUMBER, 'monthly');
   const pspReference = provider.pay(id, 'EUR', 6_400);
   provider.modify(pspReference, 'CAPTURE', id);
-  provider.told.shift();
+  provider.notifications.shift();
   await days.settle();
   expect((await days.read(id)).status).toBe('failed');
   expect(await days.payment(pspReference)).toMatchObject({

@@ -29,8 +29,8 @@ export function packageRoutes(shop: Shop) {
       const isOpen = await isOffered(db, company, 'subscription');
       const errorCodes = isOpen ? [] : [BUSINESS_ERRORS.featureOff];
       const eligibility = { status: isOpen, loggedIn: false, errorCodes };
-      const told = currency ?? defaultCurrency(company);
-      return c.json(await listPackages(db, company, told, eligibility));
+      const shownCurrency = currency ?? defaultCurrency(company);
+      return c.json(await listPackages(db, company, shownCurrency, eligibility));
     }
     const found = await readEligibility(db, { company, number: token.number }, now());
     if (!found) return refuseUnknown(c);

@@ -8,7 +8,7 @@ import { isOffered } from '../../catalogue/list-products.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { defaultCurrency } from '../../http/kit/shop.ts';
-import { readStanding } from '../../members/read-standing.ts';
+import { readMemberStatus } from '../../members/read-standing.ts';
 import { refusals } from '../../members/rules.ts';
 import { CURRENT_STATUSES } from '../status-rules.ts';
 
@@ -26,15 +26,15 @@ export async function readEligibility(
   member: Member,
   now: Date,
 ): Promise<Eligibility | undefined> {
-  const standing = await readStanding(db, member);
-  if (!standing) return undefined;
+  const memberStatus = await readMemberStatus(db, member);
+  if (!memberStatus) return undefined;
   const { company } = member;
-  const { country } = standing.member;
+  const { country } = memberStatus.member;
   const errorCodes = refusals({
     now,
     timeZone: companyTimeZone(company),
-    member: standing.member,
-    owes: standing.owes,
+    member: memberStatus.member,
+    owes: memberStatus.owes,
     subscriptions: {
       isOff: !(await isOffered(db, company, 'subscription')),
       hasCurrent: (await hasCurrent(db, member)) || (await hasReceivedPayment(db, member)),
@@ -43,7 +43,7 @@ export async function readEligibility(
   return {
     errorCodes,
     currency: country === null ? defaultCurrency(company) : currencyOfCountry(country, company),
-    isBalanceKnown: standing.balance !== undefined,
+    isBalanceKnown: memberStatus.balance !== undefined,
   };
 }
 

@@ -41,9 +41,9 @@ afterEach(async () => {
 afterAll(() => api.stop());
 
 test('taken, it waits for its first payment in a session that keeps the card [7.15] [7.16] [3.25]', async () => {
-  const { status, told } = await calls.start({ headers: { 'application-language': 'en-IE' } });
+  const { status, json } = await calls.start({ headers: { 'application-language': 'en-IE' } });
   expect(status).toBe(201);
-  const { subscriptionID: id } = subscriptionStarted.parse(told);
+  const { subscriptionID: id } = subscriptionStarted.parse(json);
   expect(provider.sessions).toEqual([
     {
       reference: id,
@@ -115,8 +115,8 @@ test('a plan whose payment was received and not applied yet is neither replaced 
   provider.pay(id, 'EUR', 6_500);
   const unable = async () => Promise.reject(new Error('not now'));
   const receive = createWebhookReceiver({ ...api, now: () => api.clock.now }, unable);
-  await receive(provider.told.splice(0));
-  expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 68 } });
+  await receive(provider.notifications.splice(0));
+  expect(await calls.start()).toMatchObject({ status: 422, json: { errorCode: 68 } });
   api.clock.now = new Date(NOON.getTime() + UNPAID_LIFETIME);
   await endUnpaidSubscriptions({ ...api, now: () => api.clock.now });
   expect((await days.read(id)).status).toBe('unverified');
@@ -147,7 +147,7 @@ test('the same key and body are one subscription; another body is refused [7.15]
   expect(await calls.started({ headers })).toBe(id);
   expect((await days.read(id)).status).toBe('unverified');
   const other = await calls.start({ headers, body: { ...PLAN, type: 'annually' } });
-  expect(other).toMatchObject({ status: 409, told: { code: 'idempotency_key_reused' } });
+  expect(other).toMatchObject({ status: 409, json: { code: 'idempotency_key_reused' } });
   expect((await calls.start({ headers: { 'idempotency-key': 'short' } })).status).toBe(400);
   const refused = { claims: { member_number: GERMAN }, headers };
   expect((await calls.start(refused)).status).toBe(422);
@@ -166,9 +166,9 @@ test('rules refuse by their codes, in their order [7.15] [6.3]', async () => {
   const id = await calls.started();
   provider.pay(id, 'EUR', 6_500);
   await days.settle();
-  expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 68 } });
+  expect(await calls.start()).toMatchObject({ status: 422, json: { errorCode: 68 } });
   const german = await calls.start({ claims: { member_number: GERMAN } });
-  expect(german).toMatchObject({ status: 422, told: { errorCode: 70 } });
+  expect(german).toMatchObject({ status: 422, json: { errorCode: 70 } });
   expect((await calls.start({ claims: { member_number: UNKNOWN_BALANCE } })).status).toBe(503);
   expect((await calls.start({ claims: { member_number: '3081479999999999' } })).status).toBe(404);
 
@@ -176,7 +176,7 @@ test('rules refuse by their codes, in their order [7.15] [6.3]', async () => {
   const product = (enabled: boolean) =>
     db.updateTable('product_switch').set({ enabled }).where('product', '=', 'subscription');
   await product(false).execute();
-  expect(await calls.start()).toMatchObject({ status: 422, told: { errorCode: 69 } });
+  expect(await calls.start()).toMatchObject({ status: 422, json: { errorCode: 69 } });
   await product(true).execute();
 });
 

@@ -15,7 +15,7 @@ import { findUnanswered, findUnderWay } from '../../charges/payment-attempts.ts'
 import type { Database } from '../../database/tables.ts';
 import { transactForMember } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
-import { type Asked, recallAnswer } from '../../http/kit/recall-answer.ts';
+import { type IdempotentCall, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { openMonth } from '../month.ts';
@@ -27,7 +27,7 @@ import { readEligibility } from './read-eligibility.ts';
 export type Start = {
   id: SubscriptionId;
   body: SubscriptionStart;
-  asked: Asked | undefined;
+  asked: IdempotentCall | undefined;
   /** The provider's answer about the unpaid subscription's payment, once it has been looked up. */
   found?: PaymentFound;
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type ContentSource, type FetchEntries, reasonOf } from './source.server.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** For editors: current drafts, or published content where a draft is invalid. */
 export function createPreviewSource(
@@ -12,7 +12,7 @@ export function createPreviewSource(
   return {
     async load(query, read) {
       try {
-        const drafts = await Promise.race([fetchEntries(query), outOfPatience()]);
+        const drafts = await Promise.race([fetchEntries(query), timedOut()]);
         const { value, faults } = read(drafts);
         for (const { entry, reason } of faults) {
           log.warn({ entry, reason, ...query }, 'invalid draft');
@@ -27,8 +27,8 @@ export function createPreviewSource(
 }
 
 /** Longer than members wait, but shorter than the client's own retries. */
-function outOfPatience(): Promise<never> {
+function timedOut(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  setTimeout(() => reject(new Error('The answer took too long')), PATIENCE).unref();
+  setTimeout(() => reject(new Error('The answer took too long')), TIMEOUT).unref();
   return promise;
 }

@@ -13,7 +13,7 @@ type Props = AccountProps & { state: ErasureState };
 export function DeleteData(props: Props) {
   const { content, state } = props;
   const { deletion } = content;
-  const { outcome, isBusy, ask, withdraw } = useErasure();
+  const { outcome, isBusy, request, withdraw } = useErasure();
   return (
     <Box aria-labelledby="deletion">
       <h2 id="deletion">{deletion.title}</h2>
@@ -37,7 +37,7 @@ export function DeleteData(props: Props) {
               size="sm"
               question={deletion.dialog}
               busy={isBusy}
-              onConfirm={ask}
+              onConfirm={request}
             >
               <p>{deletion.dialog.text}</p>
             </ConfirmButton>

@@ -10,12 +10,12 @@ import styles from './member-account.module.css';
 type Progress = 'idle' | 'busy' | 'done' | 'failed' | 'too many';
 
 export function DownloadData({ content: { download } }: Pick<AccountProps, 'content'>) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [progress, setProgress] = useState<Progress>('idle');
 
   async function save() {
     setProgress('busy');
-    const file = await downloadData(ask);
+    const file = await downloadData(fetcher);
     if (!file.ok) return setProgress(file.code === 'too_many_requests' ? 'too many' : 'failed');
     saveFile(file.value, `cairn-data-${new Date().toISOString().slice(0, 10)}.json`);
     setProgress('done');

@@ -28,12 +28,14 @@ export function useErasure() {
   return {
     isBusy,
     outcome,
-    ask: () =>
+    request: () =>
       change(async () => {
-        const answer = await requestErasure(session.ask);
+        const answer = await requestErasure(session.fetcher);
         return answer.ok ? answer.value.status : 'not requested';
       }),
     withdraw: () =>
-      change(async () => ((await withdrawErasure(session.ask)).ok ? 'withdrawn' : 'not withdrawn')),
+      change(async () =>
+        (await withdrawErasure(session.fetcher)).ok ? 'withdrawn' : 'not withdrawn',
+      ),
   };
 }

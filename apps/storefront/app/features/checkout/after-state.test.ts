@@ -96,15 +96,15 @@ test.each([
     stored,
     { kind: 'leave', to: '/purchase?currency=EUR', errorCode: 'checkout_unavailable' },
   ],
-] as const)('%s', (_title, type, heard, known, expected) => {
+] as const)('%s', (_title, type, answer, known, expected) => {
   expect(
-    afterState({ id: ID, isExternal: false }, type, fromTransaction(type, heard), known),
+    afterState({ id: ID, isExternal: false }, type, fromTransaction(type, answer), known),
   ).toEqual(expected);
 });
 
 test('an external order goes on to the external result [4.16]', () => {
-  const heard = transaction('transaction_complete');
-  const state = fromTransaction('purchase', heard);
+  const answer = transaction('transaction_complete');
+  const state = fromTransaction('purchase', answer);
   expect(afterState({ id: ID, isExternal: true }, 'purchase', state, undefined)).toEqual(
     externalResult,
   );
@@ -159,8 +159,13 @@ test.each([
       ['too_many_requests', 'too_many_requests'],
     ] as const
   ).map(
-    ([code, told]) =>
-      [`${code} is told as ${told} [4.19]`, 'purchase', code, leave('/purchase', told)] as const,
+    ([code, message]) =>
+      [
+        `${code} is shown as ${message} [4.19]`,
+        'purchase',
+        code,
+        leave('/purchase', message),
+      ] as const,
   ),
 ] as const)('%s', (_title, type, code, expected) => {
   expect(afterFailure({ type }, code)).toEqual(expected);

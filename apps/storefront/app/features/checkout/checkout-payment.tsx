@@ -38,7 +38,7 @@ export function CheckoutPayment(props: Props) {
   const { content, locale, timeZone, view, member, onAgree, onStop, ...more } = props;
   const { payments, isExternal, hasAgreed, isPaying } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const { isRenewed = false, refusedId } = Object(useLocation().state);
   const { order } = view;
   const { id, type, currency } = order;
@@ -87,10 +87,10 @@ export function CheckoutPayment(props: Props) {
       }}
       announce={async (attemptId) => {
         const attempt = { attemptId, sessionId: view.session.id };
-        return await announcePayment(ask, id, attempt);
+        return await announcePayment(fetcher, id, attempt);
       }}
       withdraw={(attemptId) => {
-        withdrawn.current = withdrawPayment(ask, id, attemptId);
+        withdrawn.current = withdrawPayment(fetcher, id, attemptId);
       }}
       onLeaving={(attemptId) => onLeaving(paid, attemptId)}
       onEnd={(outcome) => {

@@ -180,8 +180,8 @@ test('what cannot be read leads home, and that is told once [5.3] [4.19]', async
   expect(await loadCheckout(checkout(started))).toEqual(nothing);
   window.localStorage.setItem('pending_transaction', '{}');
   expect(pending()).toBeUndefined();
-  const told = { kind: 'leave', to: '/', errorCode: 'stored_transaction_lost' };
-  expect(await loadCheckout(checkout(started))).toEqual(told);
+  const expected = { kind: 'leave', to: '/', errorCode: 'stored_transaction_lost' };
+  expect(await loadCheckout(checkout(started))).toEqual(expected);
   expect(await loadCheckout(checkout(started))).toEqual(nothing);
 });
 

@@ -120,8 +120,8 @@ test('a start is not sent again once the member has left, nor one that was refus
   const leaving = {
     ...left,
     isCurrent: () => isCurrent,
-    ask: async (...question: Parameters<typeof left.ask>) => {
-      const answer = await left.ask(...question);
+    fetcher: async (...question: Parameters<typeof left.fetcher>) => {
+      const answer = await left.fetcher(...question);
       isCurrent = asked.at(-1)?.call !== START;
       return answer;
     },

@@ -25,7 +25,7 @@ import { discardInvalid, readPending, updatePending } from '#app/pending/read-pe
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { askAs, fetchForMember } from '#app/shop-api/member-query.ts';
+import { fetcherFor, fetchForMember } from '#app/shop-api/member-query.ts';
 import {
   afterFailure,
   afterState,
@@ -39,7 +39,7 @@ import {
 export type Checkout = {
   place: Place;
   user: CheckoutUser;
-  ask: Fetcher;
+  fetcher: Fetcher;
   /** The terms that the member has confirmed. */
   agreed: Terms | undefined;
   now: number;
@@ -91,11 +91,11 @@ export async function loadCheckout(checkout: Checkout): Promise<Loaded> {
 
 /** Starts what was chosen on the server, at the current price. */
 async function start(
-  { ask, place, agreed, isCurrent }: Checkout,
+  { fetcher, place, agreed, isCurrent }: Checkout,
   order: StoredOrder,
   member: string,
 ): Promise<Loaded> {
-  const quoted = await quoteOrder(member, ask, order, serverNow());
+  const quoted = await quoteOrder(member, fetcher, order, serverNow());
   if (!isCurrent()) return { kind: 'wait' };
   if (!quoted.ok) return leaveAfter(order, quoted.code);
   const quote = quoted.value;
@@ -112,7 +112,7 @@ async function start(
   if (!isSameTerms(change.before, change.now)) void refetchAfter('other price');
   if (isWorse(change) && !isAgreed) return { kind: 'agree', order: current, change };
 
-  const started = await startOrder(askAs(member, ask), order, isCurrent);
+  const started = await startOrder(fetcherFor(member, fetcher), order, isCurrent);
   void refetchAfter('order');
   if (!started.ok && started.code === 'payment_under_way' && started.transactionId) {
     return { kind: 'under way', id: started.transactionId, type: order.type };
@@ -138,7 +138,7 @@ type Named = { id: string; type: Product; member: string };
 
 /** Resumes an order that the server knows. This browser need not have stored anything about it. */
 async function resume(
-  { ask, place, agreed, now, isReload, isCurrent }: Checkout,
+  { fetcher, place, agreed, now, isReload, isCurrent }: Checkout,
   { id: named, type, member }: Named,
 ): Promise<Loaded> {
   const parsed = payableId.safeParse(named);
@@ -147,7 +147,7 @@ async function resume(
   }
   const id = parsed.data;
   const storedBefore = pendingText();
-  const answer = await fetchForMember(member, ask, orderStateQuery({ id, type }));
+  const answer = await fetchForMember(member, fetcher, orderStateQuery({ id, type }));
   if (!isCurrent()) return { kind: 'wait' };
   if (!answer.ok) {
     const currency = storedOrder(id, member)?.currency;

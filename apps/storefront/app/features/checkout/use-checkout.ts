@@ -24,7 +24,7 @@ const NOT_LOADED = 'checkout_payment_form_implementation_error';
 
 /** Starts or resumes the order of this URL, and again each time the reload signal changes. */
 export function useCheckout(place: Place, reload: number, locale: string) {
-  const { member, state, ask, stepUp } = useSession();
+  const { member, state, fetcher, stepUp } = useSession();
   const { raise, clear } = useCurrentError();
   const navigate = useNavigate();
   const { state: brought } = useLocation();
@@ -51,8 +51,8 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       if (loaded.kind === 'move') {
         const { to, change } = loaded;
         const notice = change && describeChange(change, locale);
-        const told = notice && bringing(notice.code, notice.values);
-        const state = { ...Object(brought), ...told, hasAgreed: agreed !== undefined };
+        const errorState = notice && bringing(notice.code, notice.values);
+        const state = { ...Object(brought), ...errorState, hasAgreed: agreed !== undefined };
         return void navigate(to, { replace: true, state });
       }
       setShown({ view: loaded, subject });
@@ -67,7 +67,7 @@ export function useCheckout(place: Place, reload: number, locale: string) {
     loadCheckout({
       place,
       user,
-      ask,
+      fetcher,
       agreed,
       now: Date.now(),
       isReload: reload > 0,

@@ -6,16 +6,16 @@ import { createFetcher, type Fetcher, type PageVisit } from '#app/shop-api/fetch
 /** Members are named by their token; visitors need none. */
 export async function sendMessage(
   message: ContactMessage,
-  ask: Fetcher | undefined,
+  memberFetcher: Fetcher | undefined,
   { company, locale, publicOrigin }: PageVisit,
 ): Promise<Result<{ reference: string }>> {
-  const send =
-    ask ??
+  const fetcher =
+    memberFetcher ??
     createFetcher({
       apiUrl: `${publicOrigin}/api`,
       company,
       language: locale,
       applicationName: publicOrigin,
     });
-  return checked(contactAnswer, await send('/contact', { method: 'POST', body: message }));
+  return checked(contactAnswer, await fetcher('/contact', { method: 'POST', body: message }));
 }

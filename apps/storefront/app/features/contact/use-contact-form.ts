@@ -31,7 +31,7 @@ type Props = ContactProps & { onSent(sent: { reference: string; email: string })
 
 /** State, validation and submission of the contact form. */
 export function useContactForm({ content, chatbot, visit, onSent }: Props) {
-  const { member, state, ask } = useSession();
+  const { member, state, fetcher } = useSession();
   const { search } = useLocation();
   const { turns, clear: clearConversation } = useConversation();
   const [draft, setDraft] = useState<ContactDraft>();
@@ -82,7 +82,7 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     const conversation =
       turns.length > 0 && !shown.leavesOutChat ? transcribe(turns, names) : undefined;
     const message = { ...checked.value, ...(conversation && { conversation }) };
-    const sent = await sendMessage(message, member && ask, visit);
+    const sent = await sendMessage(message, member && fetcher, visit);
     setBusy(false);
     if (sent.ok) {
       storedDraft.clear();

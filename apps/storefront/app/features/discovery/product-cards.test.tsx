@@ -9,7 +9,7 @@ import { priceCards } from './prices/price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';
 
 const titles = { title: 'For you', subTitle: 'Friends and family' };
-const words = {
+const format = {
   currency: 'EUR',
   locale: 'en-GB',
   smallUnits: { EUR: { shown: '{amount}c', spoken: '{amount} cent' } },
@@ -34,7 +34,7 @@ const campaign = {
 };
 
 function renderBooster(now: number, more: Partial<BoosterCampaign> = {}) {
-  const cards = priceCards([card('booster'), card('gift')], offered, words);
+  const cards = priceCards([card('booster'), card('gift')], offered, format);
   return renderToStaticMarkup(
     <ServerNow value={now}>
       <MemoryRouter>
@@ -48,7 +48,7 @@ function render(products: readonly (Product | 'chat')[]) {
   const cards = priceCards(
     products.map((product) => card(product)),
     offered,
-    words,
+    format,
   );
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -78,22 +78,23 @@ test('each card is one link, to where its content says [2.27]', () => {
 });
 
 test('a card whose product is not on offer is left out', () => {
-  const cards = priceCards([card('gift'), card('booster')], new Map([['gift', {}]]), words);
+  const cards = priceCards([card('gift'), card('booster')], new Map([['gift', {}]]), format);
   expect(cards.map((one) => one.productType)).toEqual(['gift']);
 });
 
 test('a price is told in the words of the content, short for the eye and whole for the ear', () => {
   const price = new Map([['gift', { total: minor(4_900), pricePerAvios: micro(14_160) }]] as const);
-  const told = (template: string) => priceCards([card('gift', template)], price, words)[0]?.price;
-  expect(told('from {total}')).toEqual({ shown: 'from €49.00', spoken: 'from €49.00' });
-  expect(told('from {pricePerAvios} per avios')).toEqual({
+  const priceText = (template: string) =>
+    priceCards([card('gift', template)], price, format)[0]?.price;
+  expect(priceText('from {total}')).toEqual({ shown: 'from €49.00', spoken: 'from €49.00' });
+  expect(priceText('from {pricePerAvios} per avios')).toEqual({
     shown: 'from 1.42c per avios',
     spoken: 'from 1.42 cent per avios',
   });
 });
 
 test('a price that is not known is not told', () => {
-  expect(priceCards([card('gift')], new Map([['gift', {}]]), words)[0]?.price).toBeUndefined();
+  expect(priceCards([card('gift')], new Map([['gift', {}]]), format)[0]?.price).toBeUndefined();
 });
 
 test('a campaign stands in the booster card’s place, with a badge and the time left [2.27] [3.6]', () => {
@@ -132,7 +133,7 @@ test('each product has an icon of its own [2.27]', () => {
 });
 
 test('a card may have a badge of its own, and the heading that content names [3.8]', () => {
-  const [own] = priceCards([{ ...card('gift'), badgeText: 'New' }], offered, words);
+  const [own] = priceCards([{ ...card('gift'), badgeText: 'New' }], offered, format);
   if (!own) throw new Error('The card is missing');
   own.newTitle = { title: 'Gift', semantic: 'h4' };
   const html = renderToStaticMarkup(

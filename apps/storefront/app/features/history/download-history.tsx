@@ -11,12 +11,12 @@ import type { HistoryProps } from './history-props.ts';
 type Props = Pick<HistoryProps, 'content'> & { year: number | undefined };
 
 export function DownloadHistory({ content: { file }, year }: Props) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function download() {
     setProgress('busy');
-    const table = await downloadHistory(ask, year);
+    const table = await downloadHistory(fetcher, year);
     setProgress(table.ok ? 'idle' : 'failed');
     if (!table.ok) return;
     saveFile(table.value, `${file.fileName}${year === undefined ? '' : `-${year}`}.csv`);

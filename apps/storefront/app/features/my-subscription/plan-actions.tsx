@@ -52,14 +52,14 @@ export function PlanActions({ plan, texts, onChange }: Props) {
 /** Leads to checkout, which takes the new card. */
 function ChangeCard({ plan, texts }: Omit<Props, 'onChange'>) {
   const { title, text, buttonText, busyText, failedText } = texts.content.changeCard;
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const isBusy = progress === 'busy';
 
   async function change(): Promise<void> {
     setProgress('busy');
-    const started = await changeCard(ask, plan.id);
+    const started = await changeCard(fetcher, plan.id);
     if (!started.ok) return setProgress('failed');
     await navigate(checkoutPath({ id: started.value.id, isExternal: false }));
   }

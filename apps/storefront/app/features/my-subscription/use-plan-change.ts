@@ -11,13 +11,13 @@ export function usePlanChange(
   texts: { failedText: string; unknownText: string },
   onChange: (changed: UserSubscription) => void,
 ) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | 'unknown'>('idle');
 
   async function change(kind: 'cancel' | 'undo'): Promise<void> {
     setProgress('busy');
     const call = kind === 'cancel' ? cancelSubscription : undoCancellation;
-    const outcome = await call(ask, id);
+    const outcome = await call(fetcher, id);
     setProgress(outcome.kind === 'changed' ? 'idle' : outcome.kind);
     if (outcome.kind !== 'changed') return;
     if (/^refund/.test(outcome.plan.subscriptionStatus)) trackRefund(id);

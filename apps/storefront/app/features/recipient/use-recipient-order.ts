@@ -19,7 +19,7 @@ export type SentOrder = StoredOrder<SentProduct>;
 export function useRecipientOrder(product: SentProduct, locale: string): SentOrder | undefined {
   const pending = usePending();
   const order = isFor(product, pending) ? pending : undefined;
-  const { member, state, ask } = useSession();
+  const { member, state, fetcher } = useSession();
   const { raise } = useCurrentError();
   const navigate = useNavigate();
   const subject = member?.subject;
@@ -39,7 +39,7 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
   /** The price may have changed since the choice: members hear of it before they enter a card. */
   const checkPrice = useEffectEvent(async (member: string) => {
     if (!order || !isLocal(order.id)) return;
-    const quoted = await quoteOrder(member, ask, order, serverNow());
+    const quoted = await quoteOrder(member, fetcher, order, serverNow());
     if (!quoted.ok) return raise(quoted.code);
     if (!quoted.value) {
       const code = rowOf(product).unavailableCode;

@@ -9,12 +9,12 @@ export type Removal = { person: SavedRecipient; isDone: boolean };
 
 /** The people whom the member has had us remember. Without them the form still works. */
 export function useSavedPeople() {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const saved = useMemberQuery(recipientsQuery, { raises: false });
   const [removal, setRemoval] = useState<Removal>();
 
   async function remove(person: SavedRecipient) {
-    const answer = await forgetRecipient(ask, person.id);
+    const answer = await forgetRecipient(fetcher, person.id);
     // Removed in another tab already.
     const isDone = answer.ok || answer.code === 'network_error_404';
     if (isDone) await refetchAfter('recipients');

@@ -15,12 +15,12 @@ export type RefundOutcome =
   | { kind: 'notEligible'; reason: RefundObstacle };
 
 export async function askForRefund(
-  ask: Fetcher,
+  fetcher: Fetcher,
   { id }: TransactionDetail,
 ): Promise<RefundOutcome> {
   const written = await writeAndConfirm({
-    write: () => requestRefund(ask, id),
-    read: () => getTransaction(ask, id),
+    write: () => requestRefund(fetcher, id),
+    read: () => getTransaction(fetcher, id),
     isDone: ({ status }) => isReturned(status),
   });
   if (written.kind === 'failed' || written.kind === 'unknown') return { kind: written.kind };

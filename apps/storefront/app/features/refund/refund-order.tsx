@@ -12,7 +12,7 @@ type Props = { order: TransactionDetail; member: Member; texts: RefundTexts };
 
 /** The four states of a refund [2.35]. */
 export function RefundOrder({ order: fetched, member, texts }: Props) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [outcome, setOutcome] = useState<RefundOutcome & { order: TransactionDetail }>();
   // As it was when the refund was asked for: fetched again, it has no effect left to describe.
   const order = outcome?.order ?? fetched;
@@ -22,7 +22,7 @@ export function RefundOrder({ order: fetched, member, texts }: Props) {
 
   async function refund() {
     setBusy(true);
-    setOutcome({ ...(await askForRefund(ask, order)), order });
+    setOutcome({ ...(await askForRefund(fetcher, order)), order });
     setBusy(false);
   }
 

@@ -18,13 +18,13 @@ export function refundableQuery(id: string | undefined): MemberQuery<Refundable>
   return {
     key: ['refundable', id],
     staleTime: 0,
-    call: async (ask, signal) =>
-      id === undefined ? await listOrders(ask, signal) : await findOrder(id, ask, signal),
+    call: async (fetcher, signal) =>
+      id === undefined ? await listOrders(fetcher, signal) : await findOrder(id, fetcher, signal),
   };
 }
 
-async function listOrders(ask: Fetcher, signal: AbortSignal): Promise<Result<Refundable>> {
-  const latest = await LATEST.call(ask, signal);
+async function listOrders(fetcher: Fetcher, signal: AbortSignal): Promise<Result<Refundable>> {
+  const latest = await LATEST.call(fetcher, signal);
   if (!latest.ok) return latest;
   const orders = latest.value.transactions.filter(({ refund }) => refund.eligible);
   return { ok: true, value: { orders } };
@@ -32,12 +32,12 @@ async function listOrders(ask: Fetcher, signal: AbortSignal): Promise<Result<Ref
 
 async function findOrder(
   id: string,
-  ask: Fetcher,
+  fetcher: Fetcher,
   signal: AbortSignal,
 ): Promise<Result<Refundable>> {
   const missing = { ok: true, value: { order: undefined } } as const;
   if (!pastId.safeParse(id).success) return missing;
-  const found = await transactionQuery(id).call(ask, signal);
+  const found = await transactionQuery(id).call(fetcher, signal);
   // Only its sender can have a gift or transfer refunded.
   if (found.ok) return found.value.received ? missing : { ok: true, value: { order: found.value } };
   return found.code === 'network_error_404' ? missing : found;

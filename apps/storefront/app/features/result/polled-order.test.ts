@@ -37,11 +37,11 @@ function poll(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
   if (!order) throw new Error('Not an order');
   const calls: Call[] = [];
   const begun = Date.now();
-  const ask = async (_path: string, { signal }: { signal?: AbortSignal | undefined } = {}) => {
+  const fetcher = async (_path: string, { signal }: { signal?: AbortSignal | undefined } = {}) => {
     calls.push({ at: Date.now() - begun, signal });
     return await (answers[calls.length - 1] ?? processing);
   };
-  const query = memberQueryOptions('aoife', ask, polledOrderQuery(order));
+  const query = memberQueryOptions('aoife', fetcher, polledOrderQuery(order));
   const observer = new QueryObserver(new QueryClient(), query);
   const stop = observer.subscribe(() => {});
   const times = () => calls.map(({ at }) => at);

@@ -21,8 +21,8 @@ export type Polled =
 export function polledOrderQuery(order: Order): MemberQuery<Polled> {
   return {
     key: ['order', order.id, 'polled'],
-    async call(ask, signal) {
-      const answer = await orderStateQuery(order).call(ask, signal);
+    async call(fetcher, signal) {
+      const answer = await orderStateQuery(order).call(fetcher, signal);
       // Logs statuses that this version does not know.
       if (!answer.ok && answer.code === 'schema_validation_failed') report(answer.code, order.id);
       return polledFrom(answer);

@@ -19,7 +19,7 @@ import { type Polled, polledOrderQuery } from './polled-order.ts';
 
 /** Follows a member's order to its end. */
 export function useOutcome(order: Order): OrderOutcome {
-  const { member, ask } = useSession();
+  const { member, fetcher } = useSession();
   const polled = useMemberQuery(polledOrderQuery(order), { raises: false });
   const data = polled.kind === 'ready' ? polled.data : undefined;
   const hasGivenUp =
@@ -65,14 +65,14 @@ export function useOutcome(order: Order): OrderOutcome {
   /** Without a receipt the page shows what it knows; the receipt is in the history too. */
   async function readReceipt() {
     if (!member) return undefined;
-    const read = await fetchForMember(member.subject, ask, receiptQuery(order.id));
+    const read = await fetchForMember(member.subject, fetcher, receiptQuery(order.id));
     return read.ok ? read.value : undefined;
   }
 
   /** As the sender asked in the recipient form. A list that is full or a failed call leaves it be. */
   async function rememberRecipient({ data }: StoredOrder) {
     if (!('targetAccount' in data) || !data.targetAccount || !data.isRemembered) return;
-    await saveRecipient(ask, data.targetAccount);
+    await saveRecipient(fetcher, data.targetAccount);
     await refetchAfter('recipients');
   }
 

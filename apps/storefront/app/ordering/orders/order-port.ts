@@ -29,38 +29,38 @@ type Started = Omit<StartAnswer, 'id'> & { id: TransactionId | SubscriptionId };
 /** Orders and subscriptions have different API calls; checkout and the result page see this one. */
 type OrderPort<P extends Product> = {
   /** Undefined when something is missing without which it cannot start. */
-  start(send: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
-  state(send: Fetcher, id: string, signal: AbortSignal): Promise<Result<OrderState>>;
+  start(fetcher: Fetcher, order: StoredOrder<P>): Promise<Result<Started>> | undefined;
+  state(fetcher: Fetcher, id: string, signal: AbortSignal): Promise<Result<OrderState>>;
   payment: {
     check(
-      send: Fetcher,
+      fetcher: Fetcher,
       id: string,
       body: PaymentCheckBody,
       signal?: AbortSignal,
     ): Promise<Result<PaymentCheck>>;
     /** Cancels the order unless it is paid, or the provider knows of a payment. */
-    cancel(send: Fetcher, id: string): Promise<Result<CancelAnswer>>;
+    cancel(fetcher: Fetcher, id: string): Promise<Result<CancelAnswer>>;
   };
 };
 
 function transactions<P extends OrderedProduct>(product: P): OrderPort<P> {
   return {
-    start(send, order) {
+    start(fetcher, order) {
       const body = rowOf(product).startBody(order);
-      return body && startTransaction(send, product, body, order.id);
+      return body && startTransaction(fetcher, product, body, order.id);
     },
-    state: (send, id, signal) => transactionState(send, product, id, signal),
+    state: (fetcher, id, signal) => transactionState(fetcher, product, id, signal),
     payment: { check: checkPayment, cancel: cancelTransaction },
   };
 }
 
 async function transactionState(
-  send: Fetcher,
+  fetcher: Fetcher,
   product: Product,
   id: string,
   signal: AbortSignal,
 ): Promise<Result<OrderState>> {
-  const answer = await getTransactionState(send, id, signal);
+  const answer = await getTransactionState(fetcher, id, signal);
   return answer.ok ? { ok: true, value: fromTransaction(product, answer.value) } : answer;
 }
 
@@ -70,15 +70,15 @@ const PORTS: { [P in Product]: OrderPort<P> } = {
   transfer: transactions('transfer'),
   booster: transactions('booster'),
   subscription: {
-    start(send, order) {
+    start(fetcher, order) {
       const body = rowOf('subscription').startBody(order);
-      return body && startSubscription(send, body, order.id);
+      return body && startSubscription(fetcher, body, order.id);
     },
-    async state(send, id, signal) {
+    async state(fetcher, id, signal) {
       // A renewal or a new card is of a plan that runs: its state is an order's, not the plan's.
       if (isOfRunningSubscription(id))
-        return await transactionState(send, 'subscription', id, signal);
-      const answer = await getSubscription(send, id, signal);
+        return await transactionState(fetcher, 'subscription', id, signal);
+      const answer = await getSubscription(fetcher, id, signal);
       return answer.ok ? { ok: true, value: fromSubscription(answer.value) } : answer;
     },
     payment: { check: checkPayment, cancel: cancelTransaction },
@@ -93,14 +93,14 @@ const starting = new Map<string, Promise<Result<Started>>>();
  * another tab is an idempotent replay.
  */
 export async function startOrder<P extends Product>(
-  send: Fetcher,
+  fetcher: Fetcher,
   order: StoredOrder<P>,
   isWanted: () => boolean,
 ): Promise<Result<Started>> {
   const inFlight = starting.get(order.id);
   if (inFlight) return await inFlight;
   const { start } = PORTS[order.type];
-  const started = withRetries(async () => await (start(send, order) ?? MISFIT), { isWanted });
+  const started = withRetries(async () => await (start(fetcher, order) ?? MISFIT), { isWanted });
   starting.set(order.id, started);
   return await started.finally(() => starting.delete(order.id));
 }
@@ -109,21 +109,21 @@ type Named = { id: string; type: Product };
 
 /** Asks the payment provider about an order. Without an answer it is unknown. */
 export async function findPayment(
-  send: Fetcher,
+  fetcher: Fetcher,
   { id, type }: Named,
   known: PaymentCheckBody,
   signal?: AbortSignal,
 ): Promise<PaymentFound> {
-  const answer = await PORTS[type].payment.check(send, id, known, signal);
+  const answer = await PORTS[type].payment.check(fetcher, id, known, signal);
   return answer.ok ? answer.value.payment : 'unknown';
 }
 
 /** Closes an order that its member has not paid, so that it can be paid again as a new one. */
 export async function cancelOrder(
-  send: Fetcher,
+  fetcher: Fetcher,
   { id, type }: Named,
 ): Promise<CancelAnswer['status'] | 'failed'> {
-  const answer = await PORTS[type].payment.cancel(send, id);
+  const answer = await PORTS[type].payment.cancel(fetcher, id);
   return answer.ok ? answer.value.status : 'failed';
 }
 
@@ -132,6 +132,6 @@ export function orderStateQuery({ id, type }: Named): MemberQuery<OrderState> {
   return {
     key: ['order', id],
     staleTime: 0,
-    call: (ask, signal) => PORTS[type].state(ask, id, signal),
+    call: (fetcher, signal) => PORTS[type].state(fetcher, id, signal),
   };
 }

@@ -72,8 +72,8 @@ test('the next payment is a period after today, then as planned, and none once c
   const now = new Date('2027-01-31T12:00:00Z');
   const renewDate = '2027-03-31T11:00:00Z';
   const next = (subscriptionStatus: SubscriptionStatus, more = {}) => {
-    const told = userSubscription.parse({ ...SUBSCRIPTION, subscriptionStatus, ...more });
-    return fromSubscription(told, now).plan?.nextBillingDate;
+    const plan = userSubscription.parse({ ...SUBSCRIPTION, subscriptionStatus, ...more });
+    return fromSubscription(plan, now).plan?.nextBillingDate;
   };
   expect(next('unverified')).toBe('2027-02-28T12:00:00.000Z');
   const cost = { ...SUBSCRIPTION.cost, frequency: 'annually' };

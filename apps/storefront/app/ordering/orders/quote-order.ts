@@ -24,12 +24,12 @@ type Read = <T>(query: MemberQuery<T>) => Promise<Result<T>>;
 /** The current price of what was chosen; undefined when it is no longer sold. */
 export async function quoteOrder(
   member: string,
-  ask: Fetcher,
+  fetcher: Fetcher,
   order: StoredOrder,
   now: number,
 ): Promise<Result<Quote | undefined>> {
   // The price to be paid is never taken from the cache.
-  const read: Read = (query) => fetchForMember(member, ask, { ...query, staleTime: 0 });
+  const read: Read = (query) => fetchForMember(member, fetcher, { ...query, staleTime: 0 });
   if (order.type === 'booster') return await quoteBoosterOrder(read, order);
   if (order.type === 'subscription') return await quotePlan(read, order);
   const recipient = recipientOf(order);

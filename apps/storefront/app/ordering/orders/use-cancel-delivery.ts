@@ -8,7 +8,7 @@ type Failure = 'failed' | 'unknown' | 'too late';
 
 /** Cancels a gift or transfer that waits for its date; pages that show it fetch its new state. */
 export function useCancelDelivery(id: string) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -16,7 +16,7 @@ export function useCancelDelivery(id: string) {
   async function cancel(): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
-    const outcome = await cancelDelivery(ask, id);
+    const outcome = await cancelDelivery(fetcher, id);
     if (outcome === 'cancelled') trackRefund(id);
     if (outcome === 'cancelled' || outcome === 'too late') await refetchAfter('cancelled delivery');
     setFailure(outcome === 'cancelled' ? undefined : outcome);

@@ -12,13 +12,13 @@ type Props = Pick<ButtonLook, 'size'> & { content: ReceiptTexts; receipt: Receip
 
 /** The button and, when it failed, the reason; goes into a row of buttons. */
 export function DownloadReceipt({ content, receipt, size }: Props) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   if (!content.download) return null;
 
   async function download() {
     setProgress('busy');
-    const file = await downloadReceipt(ask, receipt.id);
+    const file = await downloadReceipt(fetcher, receipt.id);
     setProgress(file.ok ? 'idle' : 'failed');
     if (file.ok) saveFile(file.value, `${receipt.reference}.pdf`);
   }

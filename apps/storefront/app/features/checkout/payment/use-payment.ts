@@ -22,11 +22,11 @@ import { withdrawReturned } from './withdraw-returned.ts';
 export function usePayment(onStop?: (errorCode: string | undefined) => void) {
   const navigate = useNavigate();
   const { raise } = useCurrentError();
-  const { ask } = useSession();
+  const { fetcher } = useSession();
 
   function end(order: Paid, after: AfterPayment) {
     const { to, errorCode, isSpent, isRefused, isReleased } = after;
-    const released = isReleased && cancelTransaction(ask, order.id);
+    const released = isReleased && cancelTransaction(fetcher, order.id);
     updatePending(order.id, (kept) => asLeftBy(after, kept));
     if (to !== undefined && !isInFrame(to, order.isExternal)) {
       onStop?.(errorCode);
@@ -57,7 +57,7 @@ export function usePayment(onStop?: (errorCode: string | undefined) => void) {
     },
     onReturned: async (order: Paid, outcome: PaymentOutcome) => {
       // Before checkout is loaded, which would find the payment still being confirmed.
-      await withdrawReturned(ask, order.id, outcome);
+      await withdrawReturned(fetcher, order.id, outcome);
       end(order, afterReturn(outcome, order));
     },
   };

@@ -14,7 +14,7 @@ const QUESTIONS = 10;
  * last refusal that a form allows is of the order before this one.
  */
 export function useRefusalReason({ id, type }: StoredOrder, refusedId: string | undefined) {
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const { raise } = useCurrentError();
   const search = useRef<AbortController>(undefined);
 
@@ -23,7 +23,7 @@ export function useRefusalReason({ id, type }: StoredOrder, refusedId: string | 
     search.current = new AbortController();
     const { signal } = search.current;
     const reason = await waitForReason(async () => {
-      const answer = await orderStateQuery({ id: refused, type }).call(ask, signal);
+      const answer = await orderStateQuery({ id: refused, type }).call(fetcher, signal);
       return answer.ok ? answer.value.refusalReason : undefined;
     }, signal);
     // Without a reason the general sentence stays.

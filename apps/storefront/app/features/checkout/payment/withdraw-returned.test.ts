@@ -17,10 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function callsAfter(kind: 'refused' | 'cancelled' | 'completed' | 'unknown', id = ID) {
   vi.stubGlobal('window', { localStorage: { getItem: () => JSON.stringify(STORED) } });
-  const ask = vi.fn(async () => ({ ok: true, value: undefined }) as const);
+  const fetcher = vi.fn(async () => ({ ok: true, value: undefined }) as const);
   const outcome: PaymentOutcome = { kind };
-  await withdrawReturned(ask, id, outcome);
-  return ask.mock.calls;
+  await withdrawReturned(fetcher, id, outcome);
+  return fetcher.mock.calls;
 }
 
 test('an attempt that the bank refused is withdrawn, one that may have paid is not [8.18]', async () => {

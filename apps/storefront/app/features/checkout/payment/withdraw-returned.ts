@@ -5,12 +5,12 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** After a return from the bank, withdraws the attempt that was refused or cancelled there. */
 export async function withdrawReturned(
-  ask: Fetcher,
+  fetcher: Fetcher,
   id: string,
   { kind }: PaymentOutcome,
 ): Promise<void> {
   if (kind !== 'refused' && kind !== 'cancelled') return;
   const stored = readStored();
   const { attemptId } = stored.kind === 'found' && stored.order.id === id ? stored.order : {};
-  if (attemptId !== undefined) await withdrawPayment(ask, id, attemptId);
+  if (attemptId !== undefined) await withdrawPayment(fetcher, id, attemptId);
 }

@@ -13,6 +13,6 @@ test.each([
   [{ boostedAvios: 3_000 }, 'This year: 3,000 boosted'],
   [{ purchasedAvios: 0 }, undefined],
   [{}, undefined],
-])('of %j a member is told %s [3.22]', (stats, told) => {
-  expect(statsText(stats, content, 'en-GB')).toBe(told);
+])('stats %j are shown as %s [3.22]', (stats, expected) => {
+  expect(statsText(stats, content, 'en-GB')).toBe(expected);
 });

@@ -12,13 +12,13 @@ export async function fetchQuotes(
   { company, locale, publicOrigin }: PageVisit,
   { timeZone, smallUnits }: { timeZone: string; smallUnits: SmallUnits },
 ): Promise<ShownQuote[]> {
-  const ask = createFetcher({
+  const fetcher = createFetcher({
     apiUrl: '/api',
     company,
     language: locale,
     applicationName: publicOrigin,
   });
-  const tiers = await queryClient().fetchQuery(genericPricesQuery(ask, 'purchase', currency));
+  const tiers = await queryClient().fetchQuery(genericPricesQuery(fetcher, 'purchase', currency));
   const quotes = quotePackages(tiers, currency, new Date(serverNow()));
   return showQuotes(quotes, { timeZone, locale, currency, smallUnits });
 }

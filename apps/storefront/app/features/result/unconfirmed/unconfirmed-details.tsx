@@ -62,7 +62,7 @@ export function UnconfirmedDetails(props: Props) {
 /** The old order is cancelled first, so that a payment that still arrives for it is voided. */
 function PayAgain(props: Props & { againText: string; setFailed(hasFailed: boolean): void }) {
   const { againText, order, state, member, isExternal, onWaiting, setFailed } = props;
-  const { ask } = useSession();
+  const { fetcher } = useSession();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const again = newOrderFrom(order.type, state, member.subject);
@@ -71,7 +71,7 @@ function PayAgain(props: Props & { againText: string; setFailed(hasFailed: boole
   async function payAgain() {
     setBusy(true);
     setFailed(false);
-    const status = await cancelOrder(ask, order);
+    const status = await cancelOrder(fetcher, order);
     setBusy(false);
     if (status === 'failed') return setFailed(true);
     if (status === 'unknown') return onWaiting();

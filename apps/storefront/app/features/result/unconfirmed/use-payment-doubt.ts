@@ -8,7 +8,7 @@ import type { Order, OrderOutcome, PaymentDoubt } from '../outcome.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
 export function usePaymentDoubt(order: Order, outcome: OrderOutcome) {
-  const { ask, member } = useSession();
+  const { fetcher, member } = useSession();
   const [doubt, setDoubt] = useState<PaymentDoubt>('confirming');
   const isUnpaid = outcome.kind === 'processing' && !outcome.state.isPaid;
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePaymentDoubt(order: Order, outcome: OrderOutcome) {
     void resolveDoubt({
       isCompleted: paymentResult === 'completed',
       find: (signal) =>
-        findPayment(ask, order, sessionResult ? { sessionResult } : undefined, signal),
+        findPayment(fetcher, order, sessionResult ? { sessionResult } : undefined, signal),
       onPaid: () => void refetchAfter('order state'),
       onDoubt(found) {
         setDoubt(found);
