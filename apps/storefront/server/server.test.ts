@@ -40,6 +40,18 @@ test('under a base path for spending the start is the transfer, which needs the 
   expect((await request('/spend-avios')).status).toBe(503);
 });
 
+test('a visitor who leaves while a page loads is logged as gone, not as an error of the shop', async () => {
+  const visitor = new AbortController();
+  const leave = (request: Request) => {
+    visitor.abort();
+    return smallApi(request);
+  };
+  const ask = bench.start(service.host, { api: leave });
+  await ask('/?own', { signal: visitor.signal });
+  expect(bench.logged()).toContain('"status":499');
+  expect(bench.logged()).not.toContain('"status":500');
+});
+
 test('API down: pages that need no prices stay', async () => {
   expect((await storefront()('/accessibility')).status).toBe(200);
 });

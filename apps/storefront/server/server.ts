@@ -34,6 +34,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
+import { VISITOR_GONE } from './visitor-gone.ts';
 
 export type { PaymentFormSettings } from '../app/visit.server.ts';
 export type RunningCompany = { company: Company; identity: IdentityClient };
@@ -183,7 +184,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       {
         method: c.req.method,
         path: url.pathname,
-        status: answer.status,
+        status: request.signal.aborted ? VISITOR_GONE : answer.status,
         milliseconds: Math.round(performance.now() - started),
       },
       'page',

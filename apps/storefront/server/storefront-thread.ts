@@ -8,6 +8,7 @@ import { NoAnswer } from './fetch-port.ts';
 import { commonHeaders } from './headers.ts';
 import { keepThread } from './keep-thread.ts';
 import type { StorefrontSettings } from './server.ts';
+import { VISITOR_GONE } from './visitor-gone.ts';
 
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;
@@ -45,7 +46,8 @@ export async function startStorefrontThread(
   const app = new Hono();
   app.onError((error, c) => {
     // A visitor who has gone is not an error of the shop.
-    if (!c.req.raw.signal.aborted) log.error({ err: error }, 'request failed');
+    if (c.req.raw.signal.aborted) return new Response(null, { status: VISITOR_GONE });
+    log.error({ err: error }, 'request failed');
     if (error instanceof NoAnswer) return c.text('This took too long. Please try again.', 504);
     return c.text('Something went wrong. Please try again.', 500);
   });
