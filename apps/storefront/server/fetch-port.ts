@@ -14,7 +14,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 export type FetchPort = {
   /** Sends a request to the other thread, and resolves with its response. */
   fetch(request: Request): Promise<Response>;
-  /** How many requests the other thread has not answered, also those whose sender has gone. */
+  /** The number of unanswered requests, also those whose sender has gone. */
   waiting(): number;
   /** Fails the requests that wait: the other thread has ended. */
   close(): void;

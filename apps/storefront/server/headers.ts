@@ -3,7 +3,7 @@ import type { Visit } from '../app/visit.server.ts';
 
 export type HeaderSettings = {
   publicOrigin: string;
-  /** Where content's pictures come from. */
+  /** The origin of content's pictures. */
   imageOrigin: string;
   isDevelopment: boolean;
 };

@@ -8,7 +8,7 @@ export type ThreadData = {
   /** Of the build. */
   folder: string;
   logLevel: string;
-  /** Where traces are sent, if anywhere. */
+  /** The receiver of traces, if there is one. */
   otlp: OtlpSettings | undefined;
 };
 

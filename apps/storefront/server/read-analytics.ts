@@ -32,7 +32,7 @@ function monitoringIn(config: Config): AnalyticsSettings['monitoring'] {
   return { applicationId, clientToken, site: config.MONITORING_SITE, ...(proxy && { proxy }) };
 }
 
-/** Where the SDK sends to: us3.datadoghq.com has browser-intake-us3-datadoghq.com. */
+/** The SDK's receiver: us3.datadoghq.com has browser-intake-us3-datadoghq.com. */
 function intakeOf({ site, proxy }: NonNullable<AnalyticsSettings['monitoring']>): string {
   if (proxy) return new URL(proxy).origin;
   const parts = site.split('.');

@@ -53,7 +53,7 @@ export type StorefrontSettings = {
   /** Undefined where nothing is measured. */
   analytics?: AnalyticsSettings | undefined;
   partnerSiteUrl: string;
-  /** Where content's pictures come from. */
+  /** The origin of content's pictures. */
   imageOrigin: string;
   content: ContentServiceSettings;
   /** The bearer token of the content service's webhook. */

@@ -22,7 +22,7 @@ export function createShortCache<T>(settings: ShortCacheSettings<T>): ShortCache
   let used = 0;
 
   async function create(key: string, make: () => Promise<T>): Promise<T> {
-    // What was begun before the cache was cleared must not be kept after it.
+    // A value whose creation began before the cache was cleared must not be kept after it.
     const into = kept;
     const pending = inProgress;
     const creating = make();

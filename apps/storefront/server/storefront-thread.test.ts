@@ -200,7 +200,7 @@ test('a thread that is silent for 30 seconds is replaced, and who waited gets 50
   expect((await first).status).toBe(504);
   expect((await second).status).toBe(504);
   await ended;
-  expect(logged).toContain('does not answer');
+  expect(logged).toContain('does not respond');
   held.release();
   expect((await request('/')).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import {
 } from '../app/session/operating-context.ts';
 import type { IdentityClient } from '../app/visit.server.ts';
 
-/** What a request's cookies say about its sender. */
+/** Read from a request's cookies. */
 export type Visitor = {
   context: OperatingContext;
   /** The context from the cookies, and which of its values are not allowed. */

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, type Effect, entryOf } from './catalogue.ts';
 
-/** What a message's marks stand for, formatted. */
+/** Formatted values for the marks in a message. */
 export type MessageValues = Readonly<Record<string, string>>;
 
 export type ErrorRecord = {

@@ -1,4 +1,4 @@
-/** Where the shop's server takes reports for its log. */
+/** The path at which the shop's server takes reports for its log. */
 export const BROWSER_ERRORS = '/browser-errors';
 
 export type ReportKind =

@@ -31,7 +31,7 @@ export function watchBuild(
   const PAUSE = 2_000;
   let isRecovering = false;
 
-  /** Where the router is going. It changes the address only when it has loaded the page. */
+  /** The router changes the address only when it has loaded the page. */
   function destination(): string | undefined {
     const { location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
     return to && to.pathname + to.search + to.hash;
@@ -79,9 +79,9 @@ export function watchBuild(
     const title = dialog.appendChild(document.createElement('h2'));
     const message = dialog.appendChild(document.createElement('p'));
     const button = dialog.appendChild(document.createElement('button'));
-    const words = navigator.onLine ? texts : texts.offline;
-    title.textContent = words.title;
-    message.textContent = words.message;
+    const shown = navigator.onLine ? texts : texts.offline;
+    title.textContent = shown.title;
+    message.textContent = shown.message;
     button.textContent = texts.reloadText;
     title.id = 'build-error-title';
     dialog.className = classes.dialog;

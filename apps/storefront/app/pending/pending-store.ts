@@ -61,7 +61,7 @@ export function isCurrent({ creationDate }: StoredOrder, now: number): boolean {
   return creationDate <= now + CLOCK_TOLERANCE && now - creationDate <= PENDING_LIFETIME;
 }
 
-/** What a visitor has chosen belongs to no member yet; a member's order is for that member alone. */
+/** A visitor's choice belongs to no member yet; a member's order is for that member alone. */
 export function isFor(subject: string | undefined, { member }: StoredOrder): boolean {
   return member === undefined || member === subject;
 }

@@ -22,7 +22,7 @@ export function readPending(subject: string | undefined, now = Date.now()): Read
   return stored.kind === 'found' && !isFor(subject, stored.order) ? { kind: 'hidden' } : stored;
 }
 
-/** Whoever it belongs to: for changing it, never for showing it. */
+/** May belong to another member: for changing it, never for showing it. */
 export function readStored(now = Date.now()): Stored {
   const text = pendingText();
   if (text === undefined) return { kind: 'none' };

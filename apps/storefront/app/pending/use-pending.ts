@@ -23,7 +23,7 @@ export function isPendingHidden(subject: string | undefined): boolean {
   return order !== undefined && !isFor(subject, order);
 }
 
-/** Whoever it belongs to: for changing it, never for showing it. */
+/** May belong to another member: for changing it, never for showing it. */
 export function storedNow(): StoredOrder | undefined {
   const text = pendingText();
   if (text === undefined) return undefined;

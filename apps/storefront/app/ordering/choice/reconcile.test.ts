@@ -19,18 +19,18 @@ test('another price takes the place of the old, and is told [4.23] [8.21]', () =
     kind: 'changed',
     price: 442.5,
     bonusAvios: 6_250,
-    isTold: true,
+    isReported: true,
   });
 });
 
 test('a bonus that began or ended is told like a price [4.23] [8.21]', () => {
   const found = reconcile({ ...chosen, bonusAvios: 0 }, offer, undefined);
-  expect(found).toMatchObject({ kind: 'changed', bonusAvios: 6_250, isTold: true });
+  expect(found).toMatchObject({ kind: 'changed', bonusAvios: 6_250, isReported: true });
 });
 
 test('a currency changed by hand is no change of price, one changed for the member is [4.24]', () => {
   const before = { ...chosen, currency: 'GBP', price: 378.21 };
-  expect(reconcile(before, offer, 'EUR')).toMatchObject({ kind: 'changed', isTold: false });
-  expect(reconcile(before, offer, undefined)).toMatchObject({ kind: 'changed', isTold: true });
-  expect(reconcile(before, offer, 'GBP')).toMatchObject({ kind: 'changed', isTold: true });
+  expect(reconcile(before, offer, 'EUR')).toMatchObject({ kind: 'changed', isReported: false });
+  expect(reconcile(before, offer, undefined)).toMatchObject({ kind: 'changed', isReported: true });
+  expect(reconcile(before, offer, 'GBP')).toMatchObject({ kind: 'changed', isReported: true });
 });

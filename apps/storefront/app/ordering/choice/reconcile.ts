@@ -7,7 +7,7 @@ export type Reconciled =
   | { kind: 'kept' }
   | { kind: 'gone' }
   /** `isTold` unless the member changed the currency by hand. */
-  | { kind: 'changed'; price: number; bonusAvios: number; isTold: boolean };
+  | { kind: 'changed'; price: number; bonusAvios: number; isReported: boolean };
 
 /** Compares a stored choice with current prices. */
 export function reconcile(
@@ -22,6 +22,6 @@ export function reconcile(
   if (isSameCurrency && chosen.price === price && chosen.bonusAvios === bonusAvios) {
     return { kind: 'kept' };
   }
-  const isTold = isSameCurrency || ownCurrency !== currency;
-  return { kind: 'changed', price, bonusAvios, isTold };
+  const isReported = isSameCurrency || ownCurrency !== currency;
+  return { kind: 'changed', price, bonusAvios, isReported };
 }

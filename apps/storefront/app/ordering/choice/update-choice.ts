@@ -37,10 +37,10 @@ export function updateChoice(
     return { code: codes?.unavailable ?? unavailableCode, values: {} };
   }
   if (found.kind === 'kept') return undefined;
-  const { price, bonusAvios, isTold } = found;
+  const { price, bonusAvios, isReported } = found;
   const now = { avios: chosen.avios, price, bonusAvios };
   write(now);
-  if (!isTold) return undefined;
+  if (!isReported) return undefined;
   const change = { before: termsIn(chosen, kept.currency), now: termsIn(now, currency) };
   return describeChange(change, locale, codes?.priceChange);
 }

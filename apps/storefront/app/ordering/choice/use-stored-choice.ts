@@ -10,14 +10,14 @@ import type { CurrentPrices } from './update-choice.ts';
 /** Loaded on demand: a visitor's first choice cannot have changed. */
 let updater: typeof import('./update-choice.ts') | undefined;
 
-type Given = CurrentPrices & {
+type StoredChoiceOptions = CurrentPrices & {
   /** Whether the prices are final for whoever is here. */
   isSettled: boolean;
 };
 
-/** What was chosen, stored in this browser so that it survives log-in, reload and the next step. */
-export function useStoredChoice(given: Given) {
-  const { product, currency, quote, isSettled, ownCurrency, locale } = given;
+/** The choice is stored in this browser so that it survives log-in, reload and the next step. */
+export function useStoredChoice(options: StoredChoiceOptions) {
+  const { product, currency, quote, isSettled, ownCurrency, locale } = options;
   const stored = unpaid(product, usePending());
   const { member, isExpected } = useSession();
   const subject = member?.subject;

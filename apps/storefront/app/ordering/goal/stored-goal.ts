@@ -1,6 +1,6 @@
 import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
 
-/** What a member saves for, in avios. Stored in this browser with its member, for nobody else to see. */
+/** The member's goal in avios. Stored in this browser with its member, for nobody else to see. */
 export function storedGoal(member: string): number | undefined {
   return goalIn(readRecord('goal'), member);
 }

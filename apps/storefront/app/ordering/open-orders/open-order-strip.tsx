@@ -28,7 +28,7 @@ export function OpenOrderStrip({ content, locale, shows, isExpected }: OpenOrder
   const { member, isExpected: isMemberExpected } = useSession();
   const result = useMemberQuery(openOrdersQuery, { raises: false });
   const stored = usePending();
-  // Where a place was kept the strip stays in it, and one that is found later moves nothing.
+  // A strip with reserved space stays in it; one that is found later floats, so that nothing moves.
   const [isInPlace] = useState(isExpected);
   const orders = result.kind === 'ready' ? result.data : undefined;
   useEffect(() => {

@@ -67,7 +67,7 @@ export type OrderState = {
   errorCode?: number | undefined;
   /** Pay was pressed, and the payment may still succeed. */
   isUnderWay: boolean;
-  /** Why the last payment was refused, once the provider has said so. */
+  /** Set when the last payment was refused and the provider has given a reason. */
   refusalReason?: RefusalReason | undefined;
   encodedAuthState?: string | undefined;
   /** The recipient's membership number, which stays when the rest has been erased. */

@@ -15,7 +15,7 @@ export type Repriced = Omit<Amounts, 'avios'> & { avios?: number };
 /** Everything in which the products differ once something has been chosen. */
 export type ProductRow<P extends Product> = {
   amounts(data: StoredData<P>): Amounts;
-  /** How checkout prices the order again before starting it. */
+  /** Chooses the call with which checkout prices the order again before starting it. */
   pricing: 'package' | 'transfer fee' | 'boost' | 'plan';
   reprice(data: StoredData<P>, quote: Repriced): StoredData<P>;
   /** Undefined while something is missing without which it cannot start, such as the recipient. */
@@ -24,7 +24,7 @@ export type ProductRow<P extends Product> = {
   ): (P extends 'subscription' ? SubscriptionStart : StartBody) | undefined;
   /** The stored record of an order that the server knows. Only the browser may know some of it. */
   fromState(state: OrderState, known: StoredData<P> | undefined): StoredData<P>;
-  /** What it does to the balance of the member who pays. */
+  /** The effect on the balance of the member who pays. */
   balance: 'credit' | 'debit' | 'unchanged';
   /** Products for somebody else have a step in which the recipient is entered. */
   recipient: ((data: StoredData<P>) => TargetAccount | undefined) | undefined;
@@ -38,10 +38,10 @@ export type ProductRow<P extends Product> = {
 
 export type PackageProduct = 'purchase' | 'gift';
 
-/** What the page where avios are chosen needs besides. */
+/** Also needed by the page where avios are chosen. */
 export type TieredRow<P extends TieredProduct> = ProductRow<P> & {
   /** Keeps what else is known of the order, such as its recipient. */
   choose(chosen: Amounts, known: StoredData<P> | undefined): StoredData<P>;
-  /** Where the page has messages of its own. */
+  /** Set if the page has messages of its own. */
   codes?: { priceChange: string; unavailable: string };
 };

@@ -5,8 +5,8 @@ import { amountsOf } from './orders.ts';
 import type { Amounts } from './product-row.ts';
 
 /**
- * What a member pays and gets for it, bonus included. Apart from an order's other functions,
- * because visitors who choose a package need no money maths.
+ * The price and the avios, bonus included. Apart from an order's other functions, because visitors
+ * who choose a package need no money maths.
  */
 export type Terms = { total: MinorUnits; avios: number; currency: Currency };
 

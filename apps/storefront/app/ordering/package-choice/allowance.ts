@@ -4,7 +4,7 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
 import { FoldButton } from './list/fold-button.tsx';
 
-/** What is left of the yearly limit, in numbers and in words. */
+/** The rest of the yearly limit, in numbers and in words. */
 export type Allowance = {
   left: number;
   /** The part of the limit that is used, in per cent. */

@@ -11,36 +11,39 @@ import { Alternative } from './picks/alternative.tsx';
 import { GoalStrip } from './picks/goal-strip.tsx';
 import { type Circumstances, obstacleTo } from './rules.ts';
 
-type Given = {
+type MemberViewOptions = {
   content: Pick<PurchasePage, 'picks'> & Partial<Pick<PurchasePage, 'goal' | 'allowance'>>;
   offer: PackageOffer;
   circumstances: Circumstances;
   popular: number | undefined;
   member: string;
-  /** What the member saves for. */
+  /** In avios. */
   goal: number | undefined;
   locale: string;
   onGoal(goal: number | undefined): void;
 };
 
-/** What the page shows to a member besides: their limit, their recommendations, their goal. */
+/** Shown to members besides: their limit, their recommendations, their goal. */
 export type MemberView = {
   allowance: Allowance | undefined;
   picks: ShownPick[];
-  /** What is left of the limit. */
+  /** The rest of the limit. */
   meter: ReactNode;
   /** Set when the limit leaves small packages at most: what to say, and what else there is. */
   tight: { title: string; text: string; others: ReactNode; reset: ReactNode } | undefined;
   /** Undefined while the balance loads. */
   goalStrip: ReactNode;
-  /** What a purchase leaves of the limit. */
+  /** The rest of the limit after the purchase. */
   leftAfter(chosen: ChosenPackage): string | undefined;
   /** Says that a package reaches the goal. */
   goalText(chosen: ChosenPackage): string | undefined;
 };
 
-export function memberView(allowance: YearlyAllowance | undefined, given: Given): MemberView {
-  const { content, offer, circumstances, popular, member, goal, locale, onGoal } = given;
+export function memberView(
+  allowance: YearlyAllowance | undefined,
+  options: MemberViewOptions,
+): MemberView {
+  const { content, offer, circumstances, popular, member, goal, locale, onGoal } = options;
   const { balance } = circumstances;
   const number = (count: number) => count.toLocaleString(locale);
   const gap = goal !== undefined && typeof balance === 'number' ? goal - balance : undefined;

@@ -40,12 +40,11 @@ type Props = (
 ) & {
   /** Generic prices, in the URL's or the market's currency. */
   offer: PackageOffer;
-  /** What most members bought lately; undefined when too few did. */
+  /** The package that most members bought lately; undefined when too few did. */
   popular: number | undefined;
   visit: { locale: Locale };
 };
 
-/** Where a package is chosen, to buy or to give. */
 export function PackagePage(props: Props) {
   const { product, content, offer: generic, popular, visit } = props;
   // A purchase changes the member's own balance, which is then required.

@@ -11,7 +11,7 @@ export type Circumstances = {
   balance: number | null | undefined;
   /** Of the current error. */
   effects: readonly Effect[];
-  /** What the member can still buy this year; undefined for visitors and where it is unknown. */
+  /** Avios that the member can still buy this year; undefined for visitors and if unknown. */
   left: number | undefined;
   /** A member who owes avios cannot buy any. */
   owes: boolean;
@@ -19,7 +19,7 @@ export type Circumstances = {
 
 export type Obstacle = 'unavailable' | 'over limit' | 'balance' | 'stopped';
 
-/** Why no package can be chosen; undefined when one can. */
+/** Returns why no package can be chosen, or undefined. */
 export function obstacleToAll({
   product,
   balance,
@@ -31,7 +31,7 @@ export function obstacleToAll({
   return isStopped || owes ? 'stopped' : undefined;
 }
 
-/** Why a package cannot be chosen; undefined when it can. */
+/** Returns why a package cannot be chosen, or undefined. */
 export function obstacleTo(
   { avios, isAvailable, price }: Pick<ShownPackage, 'avios' | 'isAvailable' | 'price'>,
   circumstances: Circumstances,

@@ -8,7 +8,7 @@ import type { PackageProduct } from '../orders/product-row.ts';
 import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
 import { quoteIn } from './rules.ts';
 
-type Given = {
+type PackageChoiceOptions = {
   product: PackageProduct;
   offer: PackageOffer;
   /** Whether the offer's prices are final for whoever is here. */
@@ -21,12 +21,12 @@ type Given = {
 };
 
 /** The chosen package. */
-export function useChoice({ offer, requested, ...given }: Given) {
-  const { product, isSettled } = given;
+export function useChoice({ offer, requested, ...options }: PackageChoiceOptions) {
+  const { product, isSettled } = options;
   const subject = useSession().member?.subject;
   const { currency, packages } = offer;
   const quote = useCallback((avios: number) => quoteIn(packages, avios), [packages]);
-  const { chosenAvios, write, updateChoice } = useStoredChoice({ ...given, currency, quote });
+  const { chosenAvios, write, updateChoice } = useStoredChoice({ ...options, currency, quote });
 
   useEffect(() => {
     const found = requested === undefined ? undefined : quote(requested);

@@ -17,8 +17,8 @@ export function useOffer(
 ): PackageOffer {
   return useMemo(() => {
     if (!tiers) return generic;
-    const words = { content, popular, timeZone, locale };
+    const format = { content, popular, timeZone, locale };
     const now = new Date(serverNow());
-    return showPackages(tiers, currencyWithPrices(tiers, wanted), words, now);
+    return showPackages(tiers, currencyWithPrices(tiers, wanted), format, now);
   }, [generic, tiers, wanted, content, popular, timeZone, locale]);
 }

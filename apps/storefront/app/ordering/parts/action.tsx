@@ -4,7 +4,7 @@ import styles from './action.module.css';
 type Props = {
   title: string;
   text: string;
-  /** Why the action did not work. */
+  /** Shown if the action did not work. */
   failure?: string | false | undefined;
   children?: ReactNode;
 };

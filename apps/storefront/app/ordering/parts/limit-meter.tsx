@@ -12,7 +12,6 @@ type Props = {
   added: number;
 };
 
-/** How much of a limit is used. */
 export function LimitMeter({ title, text, label, most, used, added }: Props) {
   const percent = (count: number) => `${(100 * count) / most}%`;
   return (

@@ -20,7 +20,6 @@ type Props = {
   hasLinks?: boolean;
 };
 
-/** How far an order has come. */
 export function OrderSteps(props: Props) {
   const { content, product, current, currency, isOfRunningSubscription, hasLinks } = props;
   const { label, doneText, productSelection, recipient, payment, confirmation } = content;

@@ -6,7 +6,7 @@ import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import type { Amounts, ProductRow } from '../orders/product-row.ts';
 import styles from './summary-rows.module.css';
 
-type Words = {
+type SummaryTexts = {
   aviosText: string;
   bonusText: string;
   percentBonusText: string;
@@ -20,9 +20,9 @@ type Words = {
 export type Balance = number | 'loading' | undefined;
 
 type Summary = {
-  /** What the first row is called: the product. */
+  /** The product, as the name of the first row. */
   name: string;
-  /** What it says, if that is not the avios. */
+  /** Replaces the avios as the value of that row. */
   value?: string | undefined;
   amounts: Omit<Amounts, 'price'>;
   row: Pick<ProductRow<never>, 'balance'>;
@@ -30,19 +30,19 @@ type Summary = {
   balance: Balance;
 };
 
-export function summaryRows(words: Words, summary: Summary, locale: string): SummaryRow[] {
+export function summaryRows(texts: SummaryTexts, summary: Summary, locale: string): SummaryRow[] {
   const { name, value, amounts, row, pricePerAvios, balance } = summary;
   const { avios, bonusAvios } = amounts;
   const number = (count: number) => count.toLocaleString(locale);
   const change = { credit: avios + bonusAvios, debit: -avios, unchanged: 0 }[row.balance];
-  const { balanceAfterText, balanceSpokenText = '' } = words;
+  const { balanceAfterText, balanceSpokenText = '' } = texts;
   return [
-    { name, value: value ?? fillIn(words.aviosText, { amount: number(avios) }) },
+    { name, value: value ?? fillIn(texts.aviosText, { amount: number(avios) }) },
     ...(bonusAvios > 0
       ? [
           {
-            name: bonusName(words, avios, bonusAvios),
-            value: fillIn(words.aviosText, { amount: `+${number(bonusAvios)}` }),
+            name: bonusName(texts, avios, bonusAvios),
+            value: fillIn(texts.aviosText, { amount: `+${number(bonusAvios)}` }),
             tone: 'bonus' as const,
           },
         ]
@@ -68,7 +68,7 @@ export function summaryRows(words: Words, summary: Summary, locale: string): Sum
         ]
       : []),
     ...(pricePerAvios
-      ? [{ name: words.pricePerAviosText, value: <Spoken {...pricePerAvios} /> }]
+      ? [{ name: texts.pricePerAviosText, value: <Spoken {...pricePerAvios} /> }]
       : []),
   ];
 }

@@ -8,7 +8,7 @@ export const PLAN_PATH = '/my-subscriptions';
 
 type Left = { id?: string | undefined; type: Product; currency?: Currency | undefined };
 
-/** Where a checkout that cannot go on leads: to where its order can be changed. */
+/** A checkout that cannot continue leads to the page where its order can be changed. */
 export function leavePath({ id, type, currency }: Left): string {
   return id !== undefined && isOfRunningSubscription(id) ? PLAN_PATH : changePath(type, currency);
 }

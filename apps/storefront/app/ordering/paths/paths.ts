@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { type Product, startPage } from '@cairn/contract/values/product';
 import { rowOf } from '../orders/product-table.ts';
 
-/** Where a product is chosen. Pages with packages keep the order's currency. */
+/** Pages with packages keep the order's currency. */
 export function choicePath(product: Product, currency?: Currency): string {
   const keepsCurrency = rowOf(product).pricing === 'package' && currency !== undefined;
   return `${startPage(product)}${keepsCurrency ? `?currency=${currency}` : ''}`;
@@ -12,7 +12,7 @@ export function recipientPath(product: Product): string {
   return `${startPage(product)}/recipient`;
 }
 
-/** Where a member goes to change an order, or when it cannot go on: the last step before payment. */
+/** The last step before payment, for changing an order or when it cannot continue. */
 export function changePath(product: Product | undefined, currency?: Currency): string {
   if (product === undefined) return '/';
   return rowOf(product).recipient ? recipientPath(product) : choicePath(product, currency);
@@ -28,7 +28,7 @@ export function isInFrame(to: string, isExternal: boolean): boolean {
   return !isExternal || to.startsWith(startPath(true));
 }
 
-/** Where an order that is stored in the browser is started. */
+/** Starts the order that is stored in the browser. */
 export function startPath(isExternal: boolean): string {
   return `${isExternal ? '/external' : ''}/checkout`;
 }

@@ -3,7 +3,7 @@ import { useSession } from '#app/session/session.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { useWhen } from '../parts/use-when.ts';
 
-/** How many avios the member owes. Raises a notice that stops every product until they are settled. */
+/** The member's debt in avios. Raises a notice that stops every product until it is settled. */
 export function useDebt(locale: string): number {
   const { member } = useSession();
   const { raise } = useCurrentError();

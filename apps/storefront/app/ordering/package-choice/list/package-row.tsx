@@ -15,7 +15,7 @@ export type RowProps = {
   texts: PackageChoice['packages'];
   shown: ShownPackage;
   isChosen: boolean;
-  /** Why it is recommended. */
+  /** Set if the package is recommended. */
   tag: string | undefined;
   /** Prices are loading. */
   isBusy: boolean;

@@ -13,19 +13,24 @@ const ICONS: Record<PickKind, IconName> = {
   smallest: 'coins',
 };
 
-type Given = {
+type RecommendationFacts = {
   /** Those that can be bought, smallest first. */
   packages: readonly ChosenPackage[];
-  /** How many avios the member needs to reach a goal. */
+  /** Avios that the member needs to reach a goal. */
   gap: number | undefined;
-  /** What most members bought lately. */
+  /** The package that most members bought lately. */
   popular: number | undefined;
   /** Whether the yearly limit leaves only small packages. */
   isTight: boolean;
 };
 
 /** Up to three packages, each for a reason that the price list proves. The first one leads. */
-export function recommend({ packages, gap, popular, isTight }: Given): Recommendation[] {
+export function recommend({
+  packages,
+  gap,
+  popular,
+  isTight,
+}: RecommendationFacts): Recommendation[] {
   const largest = packages.at(-1);
   if (isTight) return [as('most', largest)].flatMap((one) => one ?? []);
   const candidates = [

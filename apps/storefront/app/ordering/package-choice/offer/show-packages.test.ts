@@ -34,7 +34,7 @@ const content = {
   },
   picks: { kinds, bonusText: '{avios} + {bonus}' },
 };
-const words = { timeZone: 'Europe/Dublin', locale: 'en-GB', popular: undefined, content } as const;
+const format = { timeZone: 'Europe/Dublin', locale: 'en-GB', popular: undefined, content } as const;
 const applicableBonus = {
   type: 'percentage' as const,
   value: 25,
@@ -48,11 +48,11 @@ const tiers = [
 ];
 
 function find(avios: number, currency: 'EUR' | 'GBP' = 'EUR') {
-  return showPackages(tiers, currency, words, NOW).packages.find((one) => one.avios === avios);
+  return showPackages(tiers, currency, format, NOW).packages.find((one) => one.avios === avios);
 }
 
 test('every offered amount is there, priced by its tier, bonus and all [9.2]', () => {
-  const { packages, bonus, intro, countTexts } = showPackages(tiers, 'EUR', words, NOW);
+  const { packages, bonus, intro, countTexts } = showPackages(tiers, 'EUR', format, NOW);
   expect(packages).toHaveLength(24);
   expect(find(25_000)).toEqual({
     avios: 25_000,
@@ -127,7 +127,7 @@ function offerOf(prices: readonly [number, number, number], hasBonus: boolean) {
     { lower: 20_000, upper: 99_999, price: prices[1], ...bonus },
     { lower: 100_000, upper: 200_000, price: prices[2], ...bonus },
   ];
-  return showPackages(list, 'EUR', words, NOW);
+  return showPackages(list, 'EUR', format, NOW);
 }
 
 test('a size says what is true of it: no bonus, what the threshold brings, the lowest price', () => {

@@ -21,18 +21,18 @@ import { samePercent, showSizes } from './show-sizes.ts';
 import type {
   BonusOffer,
   ChosenPackage,
+  PackageFormat,
   PackageOffer,
-  PackageWords,
   ShownPackage,
 } from './shown-offer.ts';
 
 export function showPackages(
   tiers: readonly PriceTier[],
   currency: Currency,
-  words: PackageWords,
+  format: PackageFormat,
   now: Date,
 ): PackageOffer {
-  const { locale, content } = words;
+  const { locale, content } = format;
   const quotes = PACKAGE_AMOUNTS.map((avios) => pricePackage(avios, tiers, currency, now));
   const packages = PACKAGE_AMOUNTS.map((avios, index): ShownPackage => {
     const quote = quotes[index];
@@ -71,7 +71,7 @@ export function showPackages(
       },
     };
   });
-  const bonus = bonusOf(quotes, words);
+  const bonus = bonusOf(quotes, format);
   return {
     currency,
     packages,
@@ -84,7 +84,7 @@ export function showPackages(
         (one): one is ChosenPackage => one.isAvailable && one.price !== undefined,
       ),
       gap: undefined,
-      popular: words.popular,
+      popular: format.popular,
       isTight: false,
     }).map((pick) => ({ ...pick, text: content.picks.kinds[pick.kind].text })),
     highest: Math.max(...packages.map(({ price }) => price?.basePricePerAvios ?? 0)),
@@ -100,7 +100,7 @@ function within(text: string, { shown, spoken }: SpokenText): SpokenText {
 }
 
 function introOf(
-  { intro, bonusEndText, bonusFromText }: PackageWords['content'],
+  { intro, bonusEndText, bonusFromText }: PackageFormat['content'],
   bonus: BonusOffer | undefined,
 ): string {
   if (!bonus) return intro;
@@ -111,7 +111,7 @@ function introOf(
 
 function bonusOf(
   quotes: readonly (PackageQuote | undefined)[],
-  { timeZone, locale, content }: PackageWords,
+  { timeZone, locale, content }: PackageFormat,
 ): BonusOffer | undefined {
   const dated = quotes.flatMap((quote) =>
     quote?.bonusEnds ? [{ ...quote, ends: quote.bonusEnds.getTime() }] : [],

@@ -2,18 +2,18 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { SIZES, type Size, sizeOf } from '../filters.ts';
-import type { ChosenPackage, PackageWords, ShownPackage, ShownSize } from './shown-offer.ts';
+import type { ChosenPackage, PackageFormat, ShownPackage, ShownSize } from './shown-offer.ts';
 
-type Words = {
-  texts: PackageWords['content']['packages'];
+type SizeFormat = {
+  texts: PackageFormat['content']['packages'];
   currency: Currency;
   locale: string;
 };
 
-/** What is true of each size; the packages are those of all sizes, smallest first. */
+/** Texts for each size; the packages are those of all sizes, smallest first. */
 export function showSizes(
   packages: readonly ShownPackage[],
-  words: Words,
+  format: SizeFormat,
 ): Record<Size, ShownSize> {
   const priced = packages.filter((one): one is ChosenPackage => one.price !== undefined);
   const [small, medium, large] = SIZES.map((size) => {
@@ -22,9 +22,9 @@ export function showSizes(
     const amounts = here.map(({ avios, price }) => ({ avios, bonusAvios: price.bonusAvios }));
     const range = { from: all[0]?.texts.avios ?? '', to: all.at(-1)?.texts.avios ?? '' };
     return {
-      range: fillIn(words.texts.sizeRangeText, range),
+      range: fillIn(format.texts.sizeRangeText, range),
       percent: samePercent(amounts),
-      note: noteOn(here, priced, words),
+      note: noteOn(here, priced, format),
     };
   });
   const nothing = { range: undefined, percent: undefined, note: undefined };
@@ -34,20 +34,20 @@ export function showSizes(
 function noteOn(
   here: readonly ChosenPackage[],
   all: readonly ChosenPackage[],
-  words: Words,
+  format: SizeFormat,
 ): string | undefined {
-  const { texts } = words;
+  const { texts } = format;
   const lowest = isLowest(here, all) ? texts.lowestPriceText : undefined;
   const first = all.findIndex(hasBonus);
   const [before, next] = [all[first - 1], all[first]];
   if (!next) return lowest;
   if (!here.some(hasBonus)) return texts.noBonusText;
-  return before && here.includes(next) ? thresholdText(before, next, words) : lowest;
+  return before && here.includes(next) ? thresholdText(before, next, format) : lowest;
 }
 
-/** How much more the first package with a bonus costs than the one before it, and brings. */
-function thresholdText(before: ChosenPackage, next: ChosenPackage, words: Words): string {
-  const { texts, currency, locale } = words;
+/** Compares price and avios of the first package with a bonus with the one before it. */
+function thresholdText(before: ChosenPackage, next: ChosenPackage, format: SizeFormat): string {
+  const { texts, currency, locale } = format;
   const receive = ({ avios, price }: ChosenPackage) => avios + price.bonusAvios;
   const more = minorFromDecimal(next.price.total - before.price.total);
   return fillIn(texts.thresholdText, {

@@ -8,7 +8,7 @@ import type { Size } from '../filters.ts';
 export type ShownPackage = {
   avios: number;
   isAvailable: boolean;
-  /** How full its drawing is, from 0 to 1. */
+  /** The size of its drawing, from 0 to 1. */
   fullness: number;
   texts: { avios: string };
   price?: {
@@ -69,7 +69,7 @@ export type PriceCurve = {
   reduced: string;
   /** The smallest and the largest package. */
   ends: { avios: string; price: string; y: number }[];
-  /** Where the bonus begins. */
+  /** The first package with a bonus. */
   bonus: { x: number; avios: string } | undefined;
 };
 
@@ -89,8 +89,8 @@ export type PackageOffer = {
   curve: PriceCurve | undefined;
 };
 
-export type PackageWords = {
-  /** What most members bought lately; undefined when too few did. */
+export type PackageFormat = {
+  /** The package that most members bought lately; undefined when too few did. */
   popular: number | undefined;
   timeZone: string;
   locale: string;

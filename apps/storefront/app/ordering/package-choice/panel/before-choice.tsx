@@ -10,7 +10,7 @@ import { PriceCurve } from './price-curve.tsx';
 type Props = {
   content: PackageChoice;
   offer: PackageOffer;
-  /** What is said of a member's limit; undefined for visitors. */
+  /** The text about a member's limit; undefined for visitors. */
   limit: ReactNode;
   /** In place of the bonus when little of the limit is left. */
   reset: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
   isStopped: boolean;
 };
 
-/** What helps to choose: how prices fall, when the bonus ends, what is left of the limit. */
+/** Fills the panel until a package is chosen: price curve, end of the bonus, rest of the limit. */
 export function BeforeChoice({ content, offer, limit, reset, isStopped }: Props) {
   const { panel } = content;
   return (

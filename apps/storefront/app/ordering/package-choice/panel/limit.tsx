@@ -2,7 +2,6 @@ import { Icon } from '@cairn/ui/icon';
 import type { Allowance } from '../allowance.ts';
 import styles from './before-choice.module.css';
 
-/** How much of the yearly limit is used. */
 export function LimitMeter({ allowance: { texts, usedPercent } }: { allowance: Allowance }) {
   return (
     <div className={styles.limit}>

@@ -28,7 +28,7 @@ type Props = {
   currency: Currency;
   locale: string;
   balance: Balance;
-  /** What the purchase leaves of the member's yearly limit; `true` while that is fetched. */
+  /** The rest of the member's yearly limit after the purchase; `true` while that is fetched. */
   leftAfter: { name: string; left: string | boolean | undefined } | undefined;
   /** Set when the package reaches what the member saves for. */
   goalText: string | undefined;
@@ -69,7 +69,7 @@ export function PackageSummary(props: Props) {
         </p>
       )}
       <div className={styles.action}>
-        <NextStep {...props} />
+        <ContinueButton {...props} />
       </div>
       <OrderNotes
         notes={[
@@ -124,16 +124,16 @@ export function summaryBar(props: Props) {
     text: bonus ? fillIn(barBonusText, { amount, bonus }) : fillIn(barText, { amount }),
     total,
     detailsText,
-    action: <NextStep {...props} isShort />,
+    action: <ContinueButton {...props} isShort />,
   };
 }
 
-type NextProps = Pick<Props, 'product' | 'content' | 'next' | 'onContinue'> & {
+type ContinueProps = Pick<Props, 'product' | 'content' | 'next' | 'onContinue'> & {
   isShort?: boolean;
 };
 
 /** The button to the next step. Visitors log in first. */
-function NextStep({ product, content, next, onContinue, isShort = false }: NextProps) {
+function ContinueButton({ product, content, next, onContinue, isShort = false }: ContinueProps) {
   const className = buttonClass({ block: !isShort });
   if (next === 'log in') {
     return <LogInLink className={className}>{content.logIn.buttonText}</LogInLink>;

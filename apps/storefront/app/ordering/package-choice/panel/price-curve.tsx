@@ -4,7 +4,7 @@ import styles from './price-curve.module.css';
 
 type Props = { texts: PackageChoice['panel']; curve: Curve };
 
-/** How the price per avios falls, with and without the bonus. */
+/** The price per avios by package, with and without the bonus. */
 export function PriceCurve({ texts, curve }: Props) {
   const { label, plain, without, reduced, ends, bonus } = curve;
   return (

@@ -17,7 +17,7 @@ type Props = {
   onGoal(avios: number | undefined): void;
 };
 
-/** What the member saves for, and how far it is. */
+/** The member's goal and the avios that are missing. */
 export function GoalStrip({ texts, member, goal, balance, locale, onGoal }: Props) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {
