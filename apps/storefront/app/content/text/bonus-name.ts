@@ -3,9 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 type Words = { bonusText: string; percentBonusText: string };
 
 /** A bonus that is not a whole percentage is named without it. */
-export function bonusName(words: Words, avios: number, bonus: number): string {
-  // Dividing first would make 7 of 100 a little more than 7%, by floating point.
-  const percent = (bonus * 100) / avios;
-  if (!Number.isInteger(percent)) return words.bonusText;
+export function bonusName(words: Words, percent: number | undefined): string {
+  if (percent === undefined) return words.bonusText;
   return fillIn(words.percentBonusText, { percent: `${percent}` });
 }

@@ -1,3 +1,4 @@
+import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import { Skeleton } from '@cairn/ui/skeleton';
@@ -41,7 +42,7 @@ export function summaryRows(words: Words, summary: Summary, locale: string): Sum
     ...(bonusAvios > 0
       ? [
           {
-            name: bonusName(words, avios, bonusAvios),
+            name: bonusName(words, bonusPercent(avios, bonusAvios)),
             value: fillIn(words.aviosText, { amount: `+${number(bonusAvios)}` }),
             tone: 'bonus' as const,
           },
