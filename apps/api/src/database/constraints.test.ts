@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -128,6 +129,13 @@ const BROKEN: [what: string, constraint: string, ...statements: string[]][] = [
   ['one notification twice', 'webhook_inbox_pkey', webhook, webhook],
   ['one key for two answers', 'idempotency_pkey', kept, kept],
 ];
+
+test.each(['account', 'adjustment'])('%s takes every currency [9.6]', async (table) => {
+  const { rows } = await sql<{ check: string }>`
+    select pg_get_constraintdef(oid) as check from pg_constraint
+    where conname = ${`${table}_unit_check`}`.execute(api.connection.db);
+  for (const currency of CURRENCIES) expect(rows[0]?.check).toContain(`'${currency}'`);
+});
 
 test.for(BROKEN)('the database itself refuses %s', async ([, constraint, ...statements]) => {
   const { db } = api.connection;

@@ -1,4 +1,5 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
+import { orderLines } from '@cairn/contract/orders/receipt-facts';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
@@ -43,12 +44,12 @@ function keepsAvios(row: PastOrder): boolean {
   return product === 'transfer' && state === 'charged_back' && isDelivered;
 }
 
-function linesOf(order: Order): Receipt['lines'] {
-  const { product, avios, bonus_avios, price_micro, total_minor } = order;
-  const paid = { aviosAmount: avios, price: decimalFromMinor(minor(total_minor)) };
-  const pricePerPoint = decimalFromMicro(micro(price_micro));
-  return [
-    product === 'transfer' ? { type: 'fee', ...paid } : { type: 'avios', ...paid, pricePerPoint },
-    ...(bonus_avios > 0 ? [{ type: 'bonus' as const, aviosAmount: bonus_avios, price: 0 }] : []),
-  ];
+function linesOf({ product, avios, bonus_avios, price_micro, total_minor }: Order) {
+  return orderLines({
+    product,
+    avios,
+    bonusAvios: bonus_avios,
+    total: minor(total_minor),
+    pricePerPoint: decimalFromMicro(micro(price_micro)),
+  });
 }

@@ -41,6 +41,9 @@ test('a gift says to whom and when it arrives, a transfer that a fee was paid [1
   expect(gift.order).toContainEqual(['Recipient', 'Tom Hartley']);
   expect(gift.order).toContainEqual(['Arrives', '24 December 2026 at 09:00, Irish time']);
   expect(gift.items[0]?.name).toBe('Gift');
+  const deliverAt = '2026-12-24T09:00:00Z';
+  const cancelled = sheetOf({ product: 'gift', recipient, deliverAt, refundedAt: given.paidAt });
+  expect(cancelled.order.map(([label]) => label)).not.toContain('Arrives');
   const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
   const transfer = sheetOf({ product: 'transfer', recipient, lines: [fee], totalPrice: 25 });
   expect(transfer.items).toEqual([{ name: 'Transfer fee', avios: '5,000', amount: '€25.00' }]);

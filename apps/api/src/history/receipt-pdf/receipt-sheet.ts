@@ -1,7 +1,6 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
-import { formatMoment } from '@cairn/contract/values/format-moment';
+import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import { dateFormat } from '@cairn/contract/values/formats';
-import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { printable } from './printable.ts';
 import { wordsIn } from './receipt-words.ts';
 
@@ -35,79 +34,66 @@ export type ReceiptDetails = {
 export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
   const { receipt, member, membershipNumber, locale } = details;
   const words = wordsIn(locale);
-  const { reference, timeZone, paymentMethod, recipient, deliverAt, refundedAt } = receipt;
-  const moment = (iso: string) => formatMoment(new Date(iso), timeZone, locale);
-  const digits = paymentMethod?.digits;
+  const facts = receiptFacts(receipt, locale);
+  const { reference, recipient, refund, cardDigits } = facts;
   return {
     locale,
     title: words.title,
     seller: receipt.seller,
-    reversed: refundedAt && words.reversed(moment(refundedAt)),
-    order: facts([
+    reversed: refund && words.reversed(refund.at),
+    order: rows([
       [words.reference, reference],
-      [words.paidOn, moment(receipt.paidAt)],
-      [words.member, member && fullName(member)],
+      [words.paidOn, facts.paidAt],
+      [words.member, member && printable(`${member.firstName} ${member.lastName}`)],
       [words.membershipNumber, inGroups(membershipNumber)],
-      [words.recipient, recipient && (fullName(recipient) ?? recipient.ffpNumber)],
-      // A gift or transfer cancelled before its delivery date never arrives.
-      [words.arrives, refundedAt ? undefined : deliverAt && moment(deliverAt)],
+      [words.recipient, recipient && (printable(recipient.name) ?? recipient.number)],
+      [words.arrives, facts.arrives],
     ]),
     columns: { name: words.item, avios: words.avios, amount: words.amount },
-    ...linesOf(receipt, locale),
+    ...itemsOf(receipt, facts, locale),
     tax: words.tax,
-    payment: facts([
-      [words.paidWith, digits && words.card(digits)],
-      [words.onStatement, receipt.merchantName],
+    payment: rows([
+      [words.paidWith, cardDigits && words.card(cardDigits)],
+      [words.statement, facts.statement],
     ]),
     contact: words.contact(reference),
   };
 }
 
-function linesOf(receipt: Receipt, locale: string): Pick<ReceiptSheet, 'items' | 'total'> {
-  const { lines, totalPrice, currency, refundedAt, keepsAvios = false } = receipt;
+function itemsOf(
+  receipt: Receipt,
+  { lines, total, refund }: ReceiptFacts,
+  locale: string,
+): Pick<ReceiptSheet, 'items' | 'total'> {
   const words = wordsIn(locale);
-  const money = (decimal: number) => formatMoney(minorFromDecimal(decimal), currency, locale);
-  const count = (avios: number) => avios.toLocaleString(locale);
   const items = lines.map((line) => ({
     ...nameOf(receipt, line, locale),
-    avios: count(line.aviosAmount),
-    amount: money(line.price),
+    avios: line.avios,
+    amount: line.price,
   }));
-  const avios = lines.reduce((sum, { aviosAmount }) => sum + aviosAmount, 0);
-  if (!refundedAt) {
-    return { items, total: { name: words.total, avios: count(avios), amount: money(totalPrice) } };
+  if (!refund) {
+    return { items, total: { name: words.total, avios: total.avios, amount: total.price } };
   }
-  const reversed = keepsAvios ? 0 : avios;
-  const refund = {
-    name: words.refund,
-    avios: reversed > 0 ? count(-reversed) : '',
-    amount: money(-totalPrice),
-  };
+  const { left } = refund;
   return {
-    items: [...items, refund],
-    total: { name: words.totalAfterRefund, avios: count(avios - reversed), amount: money(0) },
+    items: [...items, { name: words.refund, avios: refund.avios, amount: refund.price }],
+    total: { name: words.totalAfterRefund, avios: left.avios, amount: left.price },
   };
 }
 
-type Line = Receipt['lines'][number];
-
 /** The item bought, as precisely as the receipt can name it. */
-function nameOf({ product, plan, lines }: Receipt, line: Line, locale: string) {
+function nameOf({ product, plan }: Receipt, line: ReceiptFacts['lines'][number], locale: string) {
   const words = wordsIn(locale);
   if (line.type === 'bonus') {
-    const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
-    const percent = (line.aviosAmount * 100) / ordered;
-    return { name: Number.isInteger(percent) ? words.percentBonus(percent) : words.bonus };
+    return { name: line.percent === undefined ? words.bonus : words.percentBonus(line.percent) };
   }
   if (!plan) return { name: words.products[product] };
   const { name, billing, firstDay, lastDay, aviosInPeriod } = plan;
   const days = [formatDay(firstDay, locale), formatDay(lastDay, locale)] as const;
-  const [now, inAll] = [line.aviosAmount, aviosInPeriod].map((avios) =>
-    avios.toLocaleString(locale),
-  );
+  const inAll = aviosInPeriod.toLocaleString(locale);
   return {
-    name: words.plan(name, billing, ...days),
-    ...(billing === 'annually' && { note: words.overTheYear(`${now}`, `${inAll}`) }),
+    name: words.planItem(name, billing, ...days),
+    ...(billing === 'annually' && { note: words.overTheYear(line.avios, inAll) }),
   };
 }
 
@@ -116,19 +102,12 @@ function inGroups(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-type Person = { firstName?: string | undefined; lastName?: string | undefined };
-
-/** Undefined for somebody whose name was erased or cannot be printed. */
-function fullName({ firstName = '', lastName = '' }: Person): string | undefined {
-  return printable(`${firstName} ${lastName}`);
-}
-
 /** Dates without a time are the same in every zone. */
 function formatDay(date: string, locale: string): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return dateFormat(locale, format).format(new Date(date));
 }
 
-function facts(rows: readonly (readonly [string, string | undefined])[]): Fact[] {
-  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+function rows(all: readonly (readonly [string, string | undefined])[]): Fact[] {
+  return all.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

@@ -1,5 +1,7 @@
+import { orderLines, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
+import { decimalFromMinor } from '@cairn/contract/values/money';
 import { refundEnd } from '../../charges/charge.ts';
 import type { OrderFacts } from './facts.ts';
 import { type Language, languageOf } from './writing/language.ts';
@@ -20,18 +22,31 @@ export function orderRows(facts: OrderFacts): Fact[] {
   const { product, avios, bonusAvios, boost, recipient, locale } = facts;
   const language = languageOf(locale);
   const { rows, order, boosted } = language.words;
+  const { reference, paidAt, total, statement } = receiptFacts(receiptOf(facts), locale);
   const all: (Fact | undefined)[] = [
     [rows.order, order[product](language.avios(avios))],
     boost && [rows.boosted, boosted(language.avios(boost.earned), boost.multiplier)],
     bonusAvios > 0 ? [rows.bonus, language.avios(bonusAvios)] : undefined,
     recipient && [rows.recipient, fullName(recipient)],
     ...(product === 'transfer' ? whereItWent(facts) : []),
-    [product === 'transfer' ? rows.fee : rows.price, language.price(facts.price)],
-    [rows.paidOn, language.moment(facts.paidAt, facts.timeZone)],
-    [rows.reference, facts.reference],
-    [rows.statement, facts.statementName],
+    [product === 'transfer' ? rows.fee : rows.price, total.price],
+    [rows.paidOn, paidAt],
+    [rows.reference, reference],
+    [rows.statement, statement],
   ];
   return all.filter((row) => row !== undefined);
+}
+
+function receiptOf({ price, paidAt, reference, statementName, timeZone, ...order }: OrderFacts) {
+  return {
+    reference,
+    timeZone,
+    paidAt: paidAt.toISOString(),
+    lines: orderLines({ ...order, total: price.amount }),
+    totalPrice: decimalFromMinor(price.amount),
+    currency: price.currency,
+    merchantName: statementName,
+  };
 }
 
 /** A transfer takes avios from a member, so its letters say exactly where they went, and when. */

@@ -1,4 +1,5 @@
 import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
+import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { isolated } from '@cairn/contract/values/isolated';
@@ -108,7 +109,12 @@ function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
   const rows: [name: string, value: ReactNode][] = [
     [summary.productText[type], amount(avios)],
     ...(bonusAvios > 0
-      ? [[bonusName(summary, avios, bonusAvios), `+${amount(bonusAvios)}`] as [string, string]]
+      ? [
+          [bonusName(summary, bonusPercent(avios, bonusAvios)), `+${amount(bonusAvios)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     [summary.arrivesText, arrivalOf(summary, draft, { timeZone, locale })],
     paid === undefined

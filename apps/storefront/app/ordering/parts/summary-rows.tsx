@@ -1,3 +1,4 @@
+import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import { Skeleton } from '@cairn/ui/skeleton';
@@ -41,7 +42,7 @@ export function summaryRows(texts: SummaryTexts, summary: Summary, locale: strin
     ...(bonusAvios > 0
       ? [
           {
-            name: bonusName(texts, avios, bonusAvios),
+            name: bonusName(texts, bonusPercent(avios, bonusAvios)),
             value: fillIn(texts.aviosText, { amount: `+${number(bonusAvios)}` }),
             tone: 'bonus' as const,
           },

@@ -1,7 +1,6 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
+import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { formatMoment } from '@cairn/contract/values/format-moment';
-import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 import { bonusName } from '#app/content/text/bonus-name.ts';
 
@@ -13,36 +12,26 @@ export function receiptRows(
   receipt: Receipt,
   locale: string,
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
-  const { paidAt, timeZone, recipient, paymentMethod, totalPrice, currency } = receipt;
-  // A cancelled gift or transfer never arrives.
-  const deliverAt = receipt.refundedAt === undefined ? receipt.deliverAt : undefined;
-  const digits = paymentMethod?.digits;
-  const total = formatMoney(minorFromDecimal(totalPrice), currency, locale);
-  const name = [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ');
+  const facts = receiptFacts(receipt, locale);
+  const { recipient, arrives, cardDigits: digits } = facts;
+  const all: (ReceiptRow | undefined)[] = [
+    { label: content.referenceText, value: facts.reference },
+    { label: content.dateText, value: facts.paidAt },
+    ...planRows(content, receipt, locale),
+    ...aviosRows(content, receipt, facts, locale),
+    recipient && { label: content.recipientText, value: recipient.name || recipient.number },
+    arrives === undefined ? undefined : { label: content.arrivesText, value: arrives },
+    digits === undefined
+      ? undefined
+      : { label: content.paidWithText, value: fillIn(content.cardText, { digits }) },
+    { label: content.statementText, value: facts.statement },
+  ];
   return {
-    rows: [
-      { label: content.referenceText, value: receipt.reference },
-      { label: content.dateText, value: formatMoment(new Date(paidAt), timeZone, locale) },
-      ...planRows(content, receipt, locale),
-      ...aviosRows(content, receipt, locale),
-      ...(recipient ? [{ label: content.recipientText, value: name || recipient.ffpNumber }] : []),
-      ...(deliverAt
-        ? [
-            {
-              label: content.arrivesText,
-              value: formatMoment(new Date(deliverAt), timeZone, locale),
-            },
-          ]
-        : []),
-      ...(digits
-        ? [{ label: content.paidWithText, value: fillIn(content.cardText, { digits }) }]
-        : []),
-      { label: content.statementText, value: receipt.merchantName },
-    ],
-    total:
-      receipt.refundedAt === undefined
-        ? { label: content.totalText, value: total }
-        : { label: content.refundedText, value: total },
+    rows: all.filter((row) => row !== undefined),
+    total: {
+      label: facts.refund ? content.refundedText : content.totalText,
+      value: facts.total.price,
+    },
   };
 }
 
@@ -62,10 +51,13 @@ function planRows(content: ReceiptTexts, { plan }: Receipt, locale: string): Rec
   ];
 }
 
-function aviosRows(content: ReceiptTexts, { product, lines, plan }: Receipt, locale: string) {
-  const ordered = lines.find(({ type }) => type !== 'bonus')?.aviosAmount ?? 0;
-  return lines.map(({ type, aviosAmount }): ReceiptRow => {
-    const amount = aviosAmount.toLocaleString(locale);
+function aviosRows(
+  content: ReceiptTexts,
+  { product, plan }: Receipt,
+  { lines }: ReceiptFacts,
+  locale: string,
+) {
+  return lines.map(({ type, avios: amount, percent }): ReceiptRow => {
     const value = fillIn(content.aviosText, { amount });
     if (plan) {
       const inAll = plan.aviosInPeriod.toLocaleString(locale);
@@ -73,8 +65,7 @@ function aviosRows(content: ReceiptTexts, { product, lines, plan }: Receipt, loc
       return { label: content.aviosLabel, value: fillIn(text, { amount, inAll }) };
     }
     if (type !== 'bonus') return { label: content.productText[product], value };
-    const label = bonusName(content, ordered, aviosAmount);
-    return { label, value: `+${value}`, isBonus: true };
+    return { label: bonusName(content, percent), value: `+${value}`, isBonus: true };
   });
 }
 

@@ -1,22 +1,18 @@
+import { ENGLISH_LABELS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const ENGLISH: LetterWords = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   rows: {
+    ...ENGLISH_LABELS,
     order: 'Order',
     boosted: 'Boosted',
-    bonus: 'Bonus',
-    recipient: 'Recipient',
     recipientNumber: 'Recipient’s number',
     leftOn: 'Left your account on',
     price: 'Price',
     fee: 'Fee',
-    paidOn: 'Paid on',
     refundedOn: 'Refunded on',
     nextPayment: 'Next payment',
-    reference: 'Reference',
-    statement: 'On your statement',
-    plan: 'Plan',
     card: 'Card',
   },
   order: {

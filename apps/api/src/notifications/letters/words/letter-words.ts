@@ -1,29 +1,25 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { OrderedProduct } from '@cairn/contract/values/product';
+import type { ReceiptLabels } from '../../../history/receipt-labels.ts';
 
 type ReturnWords = { subject(price: string): string; text(price: string): string; contact: string };
 
 /** Everything that letters say, once per language. Amounts, names and times come formatted. */
 export type LetterWords = {
   hello(name: string | undefined): string;
-  rows: Record<
-    | 'order'
-    | 'boosted'
-    | 'bonus'
-    | 'recipient'
-    | 'recipientNumber'
-    | 'leftOn'
-    | 'price'
-    | 'fee'
-    | 'paidOn'
-    | 'refundedOn'
-    | 'nextPayment'
-    | 'reference'
-    | 'statement'
-    | 'plan'
-    | 'card',
-    string
-  >;
+  rows: ReceiptLabels &
+    Record<
+      | 'order'
+      | 'boosted'
+      | 'recipientNumber'
+      | 'leftOn'
+      | 'price'
+      | 'fee'
+      | 'refundedOn'
+      | 'nextPayment'
+      | 'card',
+      string
+    >;
   order: Record<OrderedProduct, (avios: string) => string>;
   boosted(earned: string, multiplier: number): string;
   /** The account of somebody whose name may have been erased. */

@@ -1,22 +1,18 @@
+import { SPANISH_LABELS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const SPANISH: LetterWords = {
   hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   rows: {
+    ...SPANISH_LABELS,
     order: 'Pedido',
     boosted: 'Multiplicado',
-    bonus: 'Bonificación',
-    recipient: 'Destinatario',
     recipientNumber: 'Número del destinatario',
     leftOn: 'Salida de tu cuenta',
     price: 'Precio',
     fee: 'Comisión',
-    paidOn: 'Fecha de pago',
     refundedOn: 'Fecha del reembolso',
     nextPayment: 'Próximo pago',
-    reference: 'Referencia',
-    statement: 'En tu extracto',
-    plan: 'Plan',
     card: 'Tarjeta',
   },
   order: {

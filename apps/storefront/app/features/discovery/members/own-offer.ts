@@ -1,3 +1,4 @@
+import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { type PackageQuote, priceIn } from '@cairn/contract/prices/tier';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
@@ -56,10 +57,10 @@ export function offerIn(
     const quote = quotes[index];
     const first = shown[index];
     if (!quote?.bonusEnds || !first) return undefined;
-    const percent = (quote.bonusAvios * 100) / quote.avios;
+    const percent = bonusPercent(quote.avios, quote.bonusAvios);
     return {
       first,
-      percent: Number.isInteger(percent) ? `${percent}` : undefined,
+      percent: percent === undefined ? undefined : `${percent}`,
       endsAt: quote.bonusEnds.getTime(),
       endText: dateFormat(format.locale, { ...END, timeZone: format.timeZone }).format(
         quote.bonusEnds,
