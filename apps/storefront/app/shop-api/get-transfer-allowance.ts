@@ -1,14 +1,12 @@
-import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
-import { checkedBy } from './checked.ts';
+import {
+  type TransferAllowance,
+  transferAllowance,
+} from '@cairn/contract/members/yearly-allowance';
+import { checked } from './checked.ts';
 import type { MemberQuery } from './member-query.ts';
-
-const loadSchema = () =>
-  import('@cairn/contract/members/yearly-allowance').then(
-    ({ transferAllowance }) => transferAllowance,
-  );
 
 export const transferAllowanceQuery: MemberQuery<TransferAllowance> = {
   key: ['transferAllowance'],
-  call: (ask, signal) =>
-    checkedBy(loadSchema(), ask('/users/current/transfer-allowance', { signal })),
+  call: async (ask, signal) =>
+    checked(transferAllowance, await ask('/users/current/transfer-allowance', { signal })),
 };
