@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { trimManifest } from './trim-manifest.ts';
 
 const config: Config = {
   ssr: true,
@@ -8,8 +6,6 @@ const config: Config = {
   buildDirectory: process.env.CAIRN_BUILD_FOLDER ?? 'build/latest',
   // The whole route map is small; knowing it at once spares a request before each first navigation.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) =>
-    await trimManifest(join(buildDirectory, 'client')),
 };
 
 export default config;

@@ -2,43 +2,9 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What most pages share; schemas and queries stay with the pages that use them. */
+/** Small things that the start page shares with order pages: in either's chunk, the other would load it. */
 const SHARED =
-  /\/app\/(layout|content)\/|\/(use-frame|pending-store|keep-pending|use-member-currency|order-strip\.module)\.|\/packages\/ui\/|\/contract\/src\/values\/(company|currency|product)\./;
-/** What every page loads. */
-const ROOT = /\/app\/(root|layout\/(address-meta|late-scripts)|session\/document-context)\.tsx?$/;
-/** What choosing an order and paying for it share, and the start page does not need. */
-const ORDERING =
-  /\/app\/ordering\/(\w+\/)?(fullness|member-balance|missing|next-action|format-count|order-notes|order-steps|step-page|orders\.|(checkout-)?paths\.|plan-months|product-table|products|summary-rows|use-stored-choice|use-when|package-choice\/(filters|rules|picks\/picks\.module|panel\/before-choice\.module))|\/(order-summary|plural|segmented|steps|use-pending|bonus-name|package-amounts|pile|pile-steps|piles)\./;
-/** Without what only members' parts, unfinished orders and fetched prices share. */
-const DISCOVERY =
-  /\/app\/features\/discovery\/(?!prices\/(from-price|show-quotes)|members\/(use-)?own-offer|resume\/order-strip\.tsx)|\/packages\/ui\/src\/\w+\/(picture|range|stepper)\./;
-/** What answers and stored orders are checked by, which a visitor's first page never is. */
-const SCHEMAS =
-  /node_modules\/zod\/|\/contract\/src\/(values\/(wire-price|membership-number)\.|prices\/price-tiers\.|members\/|orders\/(payment-session|transaction-id)\.)/;
-/** Prices, computed and asked for again. */
-const QUOTES =
-  /\/(get-personal-prices|prices\/(tier|boost|boost-limits)|values\/money|format-moment|price-texts)\./;
-/** Small parts of what is fetched for members. */
-const MEMBERS =
-  /\/(get-purchase-allowance|get-transfer-allowance|get-booster-options|get-subscription-packages|get-subscriptions|current-subscription|describe-change)\./;
-/** Orders that the server knows. */
-const ORDERS =
-  /\/app\/ordering\/(\w+\/)?(order-port|started-orders|leave-path|past-order-paths|quote-order|receipt\/|save-file|use-cancel-delivery)|\/shop-api\/(get-receipt|download-receipt|cancel-delivery)\./;
-/** What pages about a member's own orders and plans fetch, and how they describe it. */
-const ACCOUNT = /\/(transaction-history|cancel-subscription|describe-row)\./;
-/** Parts of forms, and of the flows that begin with one. */
-const FIELDS =
-  /\/packages\/ui\/src\/\w+\/(field|text-input|text-area|control|choice|checkbox|radio)\.|\/(isolated|with-chat|phone-bar|limit-meter)\./;
-/** The query client, and what members' calls share. */
-const QUERIES =
-  /node_modules\/@tanstack\/|\/shop-api\/(fetcher|checked|query-client|member-query|changed-by|with-retries)\.|\/session\/use-member-query\./;
-/** Small things that several pages use, none of them a visitor's most likely first page. */
-const PARTS =
-  /\/(external-frame|switched-off|page-head|dialog|confirm-button|member-page|parts\/action)\.|\/app\/features\/history\/(detail-head|history-skeleton|[\w-]+\.module)\b|\/drawings\/result-/;
-/** Used by some pages only. */
-const ELSEWHERE =
-  /\/(segmented-many|avatar-menu|select-input|price-texts|month-stone|month-shapes)\.|\/drawings\/(months|spot-history|spot-refund)/;
+  /\/(page-meta|spoken|use-settled|use-member-currency|order-strip\.module)\.|\/packages\/ui\/src\/(choices\/range|display\/(box|chip)|fields\/select|drawings\/spot-)|\/contract\/src\/values\/(currency|product)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -66,7 +32,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:5][extname]',
         codeSplitting: {
-          // What pages share in one piece compresses better, and is asked for sooner, than in five.
+          // A group takes what its files import along. In one piece that compresses better, and is asked
+          // for sooner, than in twenty.
           groups: [
             {
               name: 'react',
@@ -75,20 +42,20 @@ export default defineConfig({
             {
               name: 'shop',
               test: (file) =>
-                (ROOT.test(file) || SHARED.test(file)) &&
-                ![ORDERING, DISCOVERY, FIELDS, PARTS, ELSEWHERE].some((other) => other.test(file)),
+                /\/app\/(root|routes\/shop-layout)\.tsx/.test(file) || SHARED.test(file),
             },
-            { name: 'ordering', minShareCount: 2, test: ORDERING },
-            { name: 'queries', minShareCount: 2, test: QUERIES },
-            { name: 'schemas', minShareCount: 2, test: SCHEMAS },
-            { name: 'quotes', minShareCount: 2, test: QUOTES },
-            { name: 'fields', minShareCount: 2, test: FIELDS },
-            { name: 'members', test: MEMBERS },
-            { name: 'orders', minShareCount: 2, test: ORDERS },
-            { name: 'account', test: ACCOUNT },
-            { name: 'parts', minShareCount: 2, test: PARTS },
-            // The start page has two routes.
-            { name: 'discovery', minShareCount: 2, test: DISCOVERY },
+            { name: 'discovery', test: /\/features\/discovery\/discovery-page\.tsx/ },
+            { name: 'queries', test: /node_modules\/@tanstack\// },
+            {
+              name: 'parts',
+              minShareCount: 3,
+              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/format/,
+            },
+            {
+              name: 'ordering',
+              minShareCount: 2,
+              test: /\/app\/(routes\/order-frame|ordering\/(choice|personal)\/)|\/contract\/src\/prices\//,
+            },
           ],
         },
       },

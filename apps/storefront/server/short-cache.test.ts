@@ -21,7 +21,7 @@ test('a value is created once while it is kept, and again after its lifetime', a
   const create = vi.fn(async () => 'value');
   expect([await get('a', create), await get('a', create)]).toEqual(['value', 'value']);
   expect(create).toHaveBeenCalledOnce();
-  vi.setSystemTime(Date.now() + 1_000);
+  vi.setSystemTime(Date.now() + 1_001);
   await get('a', create);
   expect(create).toHaveBeenCalledTimes(2);
 });
@@ -68,7 +68,7 @@ test('what was used longest ago is dropped when the capacity is used up', async 
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await use(key);
   expect(created).toEqual(['a', 'b', 'c', 'b']);
   // A value that replaces an old one does not count twice.
-  vi.setSystemTime(Date.now() + 1_000);
+  vi.setSystemTime(Date.now() + 1_001);
   for (const key of ['a', 'b', 'a', 'b']) await use(key);
   expect(created.slice(4)).toEqual(['a', 'b']);
 });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export type ShortCacheSettings<T> = {
   /** In milliseconds. */
   lifetime: number;
@@ -15,61 +17,35 @@ export type ShortCache<T> = {
 };
 
 /** Keeps values for some seconds. Requests for a value that is being created wait for that one. */
-export function createShortCache<T>(settings: ShortCacheSettings<T>): ShortCache<T> {
-  type Kept = { value: T; bytes: number; until: number };
-  let kept = new Map<string, Kept>();
-  let inProgress = new Map<string, Promise<T>>();
-  let used = 0;
-
-  async function create(key: string, make: () => Promise<T>): Promise<T> {
-    // A value whose creation began before the cache was cleared must not be kept after it.
-    const into = kept;
-    const pending = inProgress;
-    const creating = make();
-    pending.set(key, creating);
-    try {
-      const value = await creating;
-      const bytes = settings.sizeOf(value);
-      if (bytes !== undefined && into === kept) keep(key, value, bytes);
-      return value;
-    } finally {
-      pending.delete(key);
-    }
-  }
-
-  function keep(key: string, value: T, bytes: number): void {
-    drop(key);
-    kept.set(key, { value, bytes, until: Date.now() + settings.lifetime });
-    used += bytes;
-    for (const oldest of kept.keys()) {
-      if (used <= settings.capacity) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string): void {
-    used -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
-  }
-
+export function createShortCache<T extends object | string>(
+  settings: ShortCacheSettings<T>,
+): ShortCache<T> {
+  const { lifetime, capacity, sizeOf, isOwn } = settings;
+  const open = () =>
+    new LRUCache<string, T, () => Promise<T>>({
+      ttl: lifetime,
+      ttlResolution: 0,
+      perf: Date,
+      maxSize: capacity,
+      sizeCalculation: (value) => sizeOf(value) || 1,
+      fetchMethod: (_key, _stale, { context: create }) => create(),
+    });
+  let cache = open();
   return {
-    async get(key, make) {
-      const found = kept.get(key);
-      if (found && found.until > Date.now()) {
-        // A map is in the order of insertion: the last one used is the last to be dropped.
-        kept.delete(key);
-        kept.set(key, found);
-        return found.value;
-      }
-      const pending = inProgress.get(key);
-      if (!pending) return await create(key, make);
-      const value = await pending;
-      return settings.isOwn?.(value) ? await make() : value;
+    async get(key, create) {
+      const from = cache;
+      let isCreator = false;
+      const context = () => {
+        isCreator = true;
+        return create();
+      };
+      const value = await from.forceFetch(key, { context });
+      if (isCreator && sizeOf(value) === undefined) from.delete(key);
+      return isOwn?.(value) && !isCreator ? await create() : value;
     },
     clear() {
-      kept = new Map();
-      inProgress = new Map();
-      used = 0;
+      // What is being created is kept in the old one, which nobody reads any more.
+      cache = open();
     },
   };
 }

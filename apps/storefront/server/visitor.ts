@@ -1,8 +1,7 @@
 import type { Company } from '@cairn/contract/values/company';
 import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
-import { hasPendingCookie } from '../app/pending/pending-store.ts';
 import { isCallback } from '../app/session/callback.ts';
-import { hasSessionTraces, readCookies } from '../app/session/cookies.ts';
+import { hasPendingCookie, hasSessionTraces, readCookies } from '../app/session/cookies.ts';
 import {
   type GivenContext,
   type OperatingContext,

@@ -117,7 +117,7 @@ test('the discovery page offers to continue or discard an unfinished order [3.11
   // So long that the strip is seen as it comes.
   await page.setViewportSize({ width: 390, height: 1600 });
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/read-pending-/, async (route) => {
+  await page.route(/\/assets\/resume-order-/, async (route) => {
     await isSeen;
     await route.continue();
   });

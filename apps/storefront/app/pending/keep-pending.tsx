@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { isInMemory } from '#app/session/own-storage.ts';
+import { hasPendingCookie } from '#app/session/cookies.ts';
+import { readRecord } from '#app/session/own-storage.ts';
 import { useSession } from '#app/session/session.tsx';
-import {
-  clearPending,
-  hasPendingCookie,
-  pendingText,
-  subscribeToPending,
-} from './pending-store.ts';
 
 /** Checks the stored order on every page: that it is valid, and belongs to the member who is logged in. */
 export function KeepPending() {
@@ -16,27 +11,13 @@ export function KeepPending() {
   const { raise } = useCurrentError();
   const { key } = useLocation();
   useEffect(() => {
-    if (pendingText() === undefined) {
-      if (hasPendingCookie(document.cookie, true)) clearPending();
-      return;
-    }
-    import('./read-pending.ts').then(
+    const isStored = readRecord('pending_transaction') !== undefined;
+    if (!isStored && !hasPendingCookie(document.cookie, true)) return;
+    import('./pending-store.ts').then(
       ({ tidyPending }) => tidyPending(subject).isLost && raise('stored_transaction_lost'),
       // When the chunk cannot be loaded, the next page tries again.
       () => {},
     );
   }, [subject, raise, key]);
-  useEffect(
-    () =>
-      subscribeToPending(() => {
-        if (hasWarned || !isInMemory('pending_transaction')) return;
-        hasWarned = true;
-        raise('storage_blocked');
-      }),
-    [raise],
-  );
   return null;
 }
-
-/** Said once: it does not change while the page is open. */
-let hasWarned = false;

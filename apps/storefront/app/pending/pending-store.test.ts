@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasPendingCookie } from '#app/session/cookies.ts';
 import { removeRecords, removeRecordsOfOthers } from '#app/session/remove-records.ts';
 import {
   clearPending,
-  hasPendingCookie,
+  discardInvalid,
+  isPendingHidden,
+  pendingNow,
+  readPending,
+  storedNow,
   subscribeToPending,
+  tidyPending,
+  updatePending,
   writePending,
-  writtenByThisPage,
 } from './pending-store.ts';
-import { discardInvalid, readPending, tidyPending, updatePending } from './read-pending.ts';
 import type { StoredOrder } from './stored-order.ts';
-import { isPendingHidden, pendingNow } from './use-pending.ts';
 
 const KEY = 'pending_transaction';
 const HOUR = 60 * 60_000;
@@ -125,13 +129,17 @@ test('a tab changes and clears its own order, not the one that another tab has b
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('what this page wrote is trusted as it stands there, for 15 hours [9.7]', () => {
-  const order = purchase();
-  writePending(order);
-  const text = stored.get(KEY) ?? '';
-  expect(writtenByThisPage(text, NOW + 15 * HOUR)).toBe(order);
-  expect(writtenByThisPage(text, NOW + 15 * HOUR + 1)).toBeUndefined();
-  expect(writtenByThisPage(text.replace('442.5', '4.5'))).toBeUndefined();
+test('the same object is read until the record changes', () => {
+  writePending(purchase());
+  const first = storedNow();
+  expect(storedNow()).toBe(first);
+  stored.set(KEY, (stored.get(KEY) ?? '').replace('442.5', '4.5'));
+  expect(storedNow()).toMatchObject({ data: { purchasePrice: 4.5 } });
+});
+
+test('a cookie without an order is removed', () => {
+  tidyPending(undefined);
+  expect(cookie).toMatch(/^pending=; Path=\/; Max-Age=0/);
 });
 
 test('what a visitor chose becomes the member’s who logs in, and is then for nobody else [3.12]', () => {

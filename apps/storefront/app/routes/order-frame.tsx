@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OpenOrderStrip } from '#app/ordering/open-orders/open-order-strip.tsx';
+import { StorageNotice } from '#app/pending/storage-notice.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** The part above every page on which a product is chosen. */
@@ -7,6 +8,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
   const { layout, locale, openOrder } = useFrame();
   return (
     <>
+      <StorageNotice />
       {layout.openOrders && (
         <div className="wrap">
           <OpenOrderStrip

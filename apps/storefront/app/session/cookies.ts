@@ -10,6 +10,12 @@ export function readCookies(header: string | null | undefined): Record<string, s
 /** Says that there is an unfinished order, so that the server leaves room for its strip. */
 export const PENDING_COOKIE = 'pending';
 
+/** Whether there is an unfinished order, by the cookies, that whoever is here may see. */
+export function hasPendingCookie(header: string | null, isMember: boolean): boolean {
+  const { [PENDING_COOKIE]: owner } = readCookies(header);
+  return owner !== undefined && (isMember || owner !== 'member');
+}
+
 /** A member was logged in lately: pages show skeletons instead of log-in prompts. See `session-mark.ts`. */
 export const MARK_COOKIE = 'logged_in';
 

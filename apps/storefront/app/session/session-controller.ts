@@ -10,7 +10,7 @@ import {
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report.ts';
 import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
-import { removeMemberData } from '#app/shop-api/member-query.ts';
+import { type MemberQuery, removeMemberData } from '#app/shop-api/member-query.ts';
 import { queryClient } from '#app/shop-api/query-client.ts';
 import { saveToken } from '#app/shop-api/save-token.ts';
 import { withRetries } from '#app/shop-api/with-retries.ts';
@@ -32,6 +32,7 @@ import {
 } from './session-state.ts';
 import { codeOfSignInError } from './sign-in-error.ts';
 import { type IssuedToken, isStepUpToken } from './tokens.ts';
+import { watchQuery } from './watch-query.ts';
 
 export type ControllerSettings = IdentitySettings & { company: Company; publicOrigin: string };
 
@@ -310,6 +311,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     start,
     logIn,
     fetcher,
+    watchQuery: <T>(subject: string, query: MemberQuery<T>) => watchQuery(subject, fetcher, query),
     refreshBalance,
     logInHere,
     async stepUp(encodedAuthState: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import type { MemberQuery } from '#app/shop-api/member-query.ts';
 import {
   afterArrival,
   afterLeaving,
@@ -8,6 +9,7 @@ import {
   FIRST_SCREEN,
   type Screen,
 } from './screen.ts';
+import type { WatchedQuery } from './watch-query.ts';
 
 /** The logged-in person, from the ID token. */
 export type SessionUser = {
@@ -96,6 +98,9 @@ export const NOTHING_KNOWN: MemberFacts = {
   balance: { status: 'loading' },
 };
 
+/** Fetches and watches a query of a member. */
+export type WatchQuery = <T>(subject: string, query: MemberQuery<T>) => WatchedQuery<T>;
+
 type Known = { state: SessionState; facts: MemberFacts };
 
 type Snapshot = Known & {
@@ -104,6 +109,8 @@ type Snapshot = Known & {
   held: Known | undefined;
   /** On the way to the identity provider. */
   isLeaving: boolean;
+  /** Loaded with the controller, and so before anybody is a member. */
+  watchQuery: WatchQuery | undefined;
 };
 
 const START: Snapshot = {
@@ -112,6 +119,7 @@ const START: Snapshot = {
   screen: FIRST_SCREEN,
   held: undefined,
   isLeaving: false,
+  watchQuery: undefined,
 };
 
 let current = START;
@@ -142,4 +150,5 @@ export const sessionStore = {
   },
   setFacts: (facts: MemberFacts) => change({ facts }),
   setLeaving: (isLeaving: boolean) => change({ isLeaving }),
+  setWatchQuery: (watchQuery: WatchQuery) => change({ watchQuery }),
 };

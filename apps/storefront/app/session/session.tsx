@@ -13,6 +13,7 @@ import {
   type SessionUser,
   STARTING,
   sessionStore,
+  type WatchQuery,
 } from './session-state.ts';
 import {
   codeOfFailure,
@@ -40,6 +41,7 @@ export type Session = {
   held: Session | undefined;
   /** Calls the API as the member. */
   fetcher: Fetcher;
+  watchQuery: WatchQuery | undefined;
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
@@ -64,6 +66,7 @@ const NO_SESSION: Session = {
   screen: FIRST_SCREEN,
   held: undefined,
   fetcher: async () => failed('network_error_401'),
+  watchQuery: undefined,
   refreshBalance: nothing,
   logIn: nothing,
   logInHere: nothing,
@@ -85,7 +88,7 @@ type Props = { settings: SessionSettings; children: ReactNode };
 const SKELETON_LIMIT = 10_000;
 
 export function SessionProvider({ settings, children }: Props) {
-  const { state, facts, screen, held, isLeaving } = useSessionStore();
+  const { state, facts, screen, held, isLeaving, watchQuery } = useSessionStore();
   const showsSkeletons = useSkeletonLimit();
   useController(settings);
   const { raise } = useCurrentError();
@@ -110,6 +113,7 @@ export function SessionProvider({ settings, children }: Props) {
     const actions = {
       isLeaving,
       screen,
+      watchQuery,
       fetcher: async (path, options) => (await loadController(settings)).fetcher(path, options),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
@@ -131,7 +135,7 @@ export function SessionProvider({ settings, children }: Props) {
         held: undefined,
       },
     };
-  }, [state, facts, screen, held, isLeaving, showsSkeletons, settings, raise]);
+  }, [state, facts, screen, held, isLeaving, watchQuery, showsSkeletons, settings, raise]);
   return (
     <Context value={session}>
       <OwnErrors owner={screen.key}>{children}</OwnErrors>

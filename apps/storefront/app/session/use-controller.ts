@@ -50,6 +50,7 @@ async function open(settings: SessionSettings): Promise<SessionController> {
       location: () => page?.location() ?? window.location,
     },
   );
+  sessionStore.setWatchQuery(controller.watchQuery);
   watchPage(controller);
   return controller;
 }

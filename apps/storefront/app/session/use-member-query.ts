@@ -1,8 +1,8 @@
-import { type QueryObserverResult, skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryObserverResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { codeOfError, type MemberQuery, memberQueryOptions } from '#app/shop-api/member-query.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { codeOfError } from '#app/shop-api/call-failed.ts';
+import type { MemberQuery } from '#app/shop-api/member-query.ts';
 import { useSession } from './session.tsx';
 
 export type MemberResult<T> = { retry(): void } & (
@@ -27,8 +27,8 @@ type Options = {
   raises?: boolean;
 };
 
-/** One key for everything that nobody is logged in for: the server renders it for every address. */
-const NOBODY = { queryKey: ['member'], queryFn: skipToken } as const;
+const never = () => () => {};
+const nothing = () => undefined;
 
 /**
  * The answer to a call for the member who is logged in: retried, cached, and never another
@@ -38,17 +38,23 @@ export function useMemberQuery<T>(
   query: MemberQuery<T> | undefined,
   { raises = true }: Options = {},
 ): MemberResult<T> {
-  const { member, fetcher } = useSession();
+  const { member, watchQuery } = useSession();
   const { raise } = useCurrentError();
-  const result = useQuery<T>(
-    member && query ? memberQueryOptions(member.subject, fetcher, query) : NOBODY,
-    queryClient(),
+  const subject = member?.subject;
+  const watched = useMemo(
+    () => (subject !== undefined && query ? watchQuery?.(subject, query) : undefined),
+    [subject, query === undefined, watchQuery],
   );
-  const { error } = result;
+  const result = query && watched?.resultOf(query);
+  useSyncExternalStore(watched?.subscribe ?? never, watched?.current ?? nothing, nothing);
+  useEffect(() => {
+    if (query) watched?.replace(query);
+  });
+  const error = result?.error;
   useEffect(() => {
     if (error && raises) raiseOnce(error, raise);
   }, [error, raises, raise]);
-  return member && query ? memberResultOf(result) : { kind: 'none', retry() {} };
+  return result ? memberResultOf(result) : { kind: 'none', retry() {} };
 }
 
 /** An answer stays on the screen if only its refetch fails, but not if the member is refused now. */

@@ -10,12 +10,3 @@ export function checked<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(result.value);
   return parsed.success ? { ok: true, value: parsed.data } : failed('schema_validation_failed');
 }
-
-/** For calls of pages that visitors open too, who need no schemas: they are loaded with the call. */
-export async function checkedBy<Schema extends z.ZodMiniType>(
-  loading: Promise<Schema>,
-  answering: Promise<Result<unknown>>,
-): Promise<Result<z.output<Schema>>> {
-  const [schema, answer] = await Promise.all([loading, answering]);
-  return checked(schema, answer);
-}

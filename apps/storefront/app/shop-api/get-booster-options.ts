@@ -1,16 +1,14 @@
-import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
+import { type BoosterOptions, boosterOptions } from '@cairn/contract/prices/booster-options';
 import type { Result } from '#app/errors/result.ts';
-import { checkedBy } from './checked.ts';
+import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { MemberQuery } from './member-query.ts';
 
 const PATH = '/products/booster/options';
-const loadSchema = () =>
-  import('@cairn/contract/prices/booster-options').then(({ boosterOptions }) => boosterOptions);
 
 /** Options for visitors: multipliers and prices, without activities. */
 export async function getGenericBoosterOptions(fetcher: Fetcher): Promise<Result<BoosterOptions>> {
-  return await checkedBy(loadSchema(), fetcher(`${PATH}/generic`));
+  return checked(boosterOptions, await fetcher(`${PATH}/generic`));
 }
 
 /** With an amount, only the multipliers that the member's yearly allowance covers for it. */
@@ -18,6 +16,6 @@ export function boosterOptionsQuery(aviosAmount?: number): MemberQuery<BoosterOp
   const query = aviosAmount === undefined ? {} : { aviosAmount: `${aviosAmount}` };
   return {
     key: ['boosterOptions', query],
-    call: (fetcher, signal) => checkedBy(loadSchema(), fetcher(PATH, { query, signal })),
+    call: async (fetcher, signal) => checked(boosterOptions, await fetcher(PATH, { query, signal })),
   };
 }

@@ -3,9 +3,9 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#app/errors/result.ts';
+import { orThrow } from './call-failed.ts';
 import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
-import { orThrow } from './query-client.ts';
 
 export async function getGenericPrices(
   fetcher: Fetcher,

@@ -1,17 +1,14 @@
-import type { OpenOrder } from '@cairn/contract/orders/open-orders';
+import { type OpenOrder, openOrders } from '@cairn/contract/orders/open-orders';
 import type { Result } from '#app/errors/result.ts';
-import { checkedBy } from './checked.ts';
+import { checked } from './checked.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { MemberQuery } from './member-query.ts';
 
 /** Milliseconds between two looks at a payment that is being confirmed. */
 const AGAIN = 10_000;
 
-const loadSchema = () =>
-  import('@cairn/contract/orders/open-orders').then(({ openOrders }) => openOrders);
-
 async function getOpenOrders(fetcher: Fetcher, signal: AbortSignal): Promise<Result<OpenOrder[]>> {
-  const answer = await checkedBy(loadSchema(), fetcher('/users/current/open-orders', { signal }));
+  const answer = checked(openOrders, await fetcher('/users/current/open-orders', { signal }));
   return answer.ok ? { ok: true, value: answer.value.orders } : answer;
 }
 

@@ -1,10 +1,7 @@
-import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { type PriceTier, priceTiers } from '@cairn/contract/prices/price-tiers';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import { checkedBy } from './checked.ts';
+import { checked } from './checked.ts';
 import type { MemberQuery } from './member-query.ts';
-
-const loadSchema = () =>
-  import('@cairn/contract/prices/price-tiers').then(({ priceTiers }) => priceTiers);
 
 type PriceQuery = { aviosAmount?: number; targetFfpNumber?: string };
 
@@ -19,7 +16,7 @@ export function personalPricesQuery(
   };
   return {
     key: ['prices', product, query],
-    call: (fetcher, signal) =>
-      checkedBy(loadSchema(), fetcher(`/products/${product}/prices`, { query, signal })),
+    call: async (fetcher, signal) =>
+      checked(priceTiers, await fetcher(`/products/${product}/prices`, { query, signal })),
   };
 }

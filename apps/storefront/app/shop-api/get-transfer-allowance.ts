@@ -1,14 +1,12 @@
-import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
-import { checkedBy } from './checked.ts';
+import {
+  type TransferAllowance,
+  transferAllowance,
+} from '@cairn/contract/members/yearly-allowance';
+import { checked } from './checked.ts';
 import type { MemberQuery } from './member-query.ts';
-
-const loadSchema = () =>
-  import('@cairn/contract/members/yearly-allowance').then(
-    ({ transferAllowance }) => transferAllowance,
-  );
 
 export const transferAllowanceQuery: MemberQuery<TransferAllowance> = {
   key: ['transferAllowance'],
-  call: (fetcher, signal) =>
-    checkedBy(loadSchema(), fetcher('/users/current/transfer-allowance', { signal })),
+  call: async (fetcher, signal) =>
+    checked(transferAllowance, await fetcher('/users/current/transfer-allowance', { signal })),
 };

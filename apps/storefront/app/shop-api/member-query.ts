@@ -1,7 +1,8 @@
 import { CancelledError, type QueryObserverOptions, queryOptions } from '@tanstack/react-query';
 import { failed, type Result } from '#app/errors/result.ts';
+import { codeOfError, orThrow } from './call-failed.ts';
 import type { Fetcher } from './fetcher.ts';
-import { CallFailed, orThrow, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 
 /** The data fetched for members; `changed-by.ts` lists which write makes which of them stale. */
 export type MemberData =
@@ -77,7 +78,7 @@ export async function fetchForMember<T>(
     const { placeholderData: _, ...options } = memberQueryOptions(subject, fetcher, query);
     return { ok: true, value: await queryClient().fetchQuery(options) };
   } catch (error) {
-    return failed(codeOfError(error));
+    return failed(error instanceof CancelledError ? 'network_error_cancel' : codeOfError(error));
   }
 }
 
@@ -87,9 +88,4 @@ export function removeMemberData(subject: string): void {
   const queryKey = memberKey(subject);
   void client.cancelQueries({ queryKey });
   client.removeQueries({ queryKey });
-}
-
-export function codeOfError(error: unknown): string {
-  if (error instanceof CallFailed) return error.code;
-  return error instanceof CancelledError ? 'network_error_cancel' : 'unhandled_error';
 }

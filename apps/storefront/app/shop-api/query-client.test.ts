@@ -1,11 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import {
-  CallFailed,
-  createQueryClient,
-  isWorthRetrying,
-  orThrow,
-  queryClient,
-} from './query-client.ts';
+import { CallFailed, orThrow } from './call-failed.ts';
+import { createQueryClient, isWorthRetrying, queryClient } from './query-client.ts';
 
 const options = createQueryClient().getDefaultOptions().queries;
 

@@ -1,22 +1,8 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportToServer } from '#app/errors/report-to-server.ts';
-import type { Result } from '#app/errors/result.ts';
+import { CallFailed } from './call-failed.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
-
-/** TanStack Query expects failures as exceptions. */
-export class CallFailed extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
-export function orThrow<T>(result: Result<T>): T {
-  if (!result.ok) throw new CallFailed(result.code);
-  return result.value;
-}
 
 /** No answer came, or one that may be another the next time. */
 const PASSING =

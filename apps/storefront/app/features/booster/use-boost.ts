@@ -2,9 +2,9 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
-import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, pendingNow, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { usePending } from '#app/pending/use-pending.ts';
 import type { ShownQuote } from './offer.ts';
 import type { PersonalBoosts } from './personal-boosts.ts';
 import { type Activity, aviosOf, fittingMultiplier } from './rules.ts';
@@ -80,8 +80,7 @@ export function useBoost(input: BoostChoiceInput): BoostChoice {
   }
 
   /** Drops what can no longer be boosted, and updates the price. */
-  const update = useEffectEvent(async () => {
-    await whenReadable();
+  const update = useEffectEvent(() => {
     const before = boostIn(pendingNow(subject));
     const hasEnded = wasInCampaign.current && !input.isInCampaign;
     wasInCampaign.current = input.isInCampaign;
@@ -107,7 +106,7 @@ export function useBoost(input: BoostChoiceInput): BoostChoice {
   // Runs when options arrive, not when the choice changes: two tabs with different options would
   // otherwise correct each other endlessly.
   useEffect(() => {
-    if (isKnown) void update();
+    if (isKnown) update();
   }, [isKnown, activities, currency]);
 
   return {

@@ -20,8 +20,14 @@ import {
 import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
 import { leavePath } from '#app/ordering/paths/leave-path.ts';
 import { changePath } from '#app/ordering/paths/paths.ts';
-import { clearPending, pendingText, writePending } from '#app/pending/pending-store.ts';
-import { discardInvalid, readPending, updatePending } from '#app/pending/read-pending.ts';
+import {
+  clearPending,
+  discardInvalid,
+  pendingText,
+  readPending,
+  updatePending,
+  writePending,
+} from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isLocal } from '#app/ordering/orders/orders.ts';
-import { subscribeToOtherTabs } from '#app/pending/pending-store.ts';
-import { readPending } from '#app/pending/read-pending.ts';
+import { readPending, subscribeToOtherTabs } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
 
 /**

@@ -2,14 +2,16 @@ import { serverNow } from '@cairn/contract/values/server-clock';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
+import { describeChange } from '#app/ordering/choice/describe-change.ts';
 import { amountsOf, isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
+import { termsOf } from '#app/ordering/orders/terms.ts';
 import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
-import { updatePending } from '#app/pending/read-pending.ts';
+import { isPendingHidden, pendingNow, updatePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { isPendingHidden, pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 
 export type SentProduct = 'gift' | 'transfer';
@@ -33,7 +35,7 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     if (next.kind === 'result') void navigate(next.to, { replace: true });
   });
   useEffect(() => {
-    if (!state.isLoading) void whenReadable().then(leaveWithout);
+    if (!state.isLoading) leaveWithout();
   }, [state.isLoading, subject, order === undefined]);
 
   /** The price may have changed since the choice: members hear of it before they enter a card. */
@@ -49,8 +51,6 @@ export function useRecipientOrder(product: SentProduct, locale: string): SentOrd
     const quote = quoted.value;
     const before = amountsOf(order);
     if (quote.price === before.price && quote.bonusAvios === before.bonusAvios) return;
-    const { describeChange } = await import('#app/ordering/choice/describe-change.ts');
-    const { termsOf } = await import('#app/ordering/orders/terms.ts');
     updatePending(order.id, (kept) => repriced(kept, quote));
     const change = { before: termsOf(order), now: termsOf(repriced(order, quote)) };
     const notice = describeChange(change, locale);

@@ -5,9 +5,9 @@ import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { nextPath } from '#app/ordering/paths/paths.ts';
-import { clearPending, writePending } from '#app/pending/pending-store.ts';
+import { clearPending, pendingNow, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { pendingNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { usePending } from '#app/pending/use-pending.ts';
 import type { PlanOffer, ShownPlan } from './offer.ts';
 import type { PersonalPlans } from './personal-plans.ts';
 
@@ -87,7 +87,6 @@ export function usePlanChoice(options: PlanChoiceOptions) {
   }
 
   const onArrived = useEffectEvent(async (plans: PersonalPlans) => {
-    await whenReadable();
     const isUnchanged = update(planIn(pendingNow(subject)), plans);
     const requested = search.get(CHOICE);
     if (requested !== null) await goOn(requested, isUnchanged);

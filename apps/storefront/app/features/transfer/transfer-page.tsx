@@ -16,7 +16,6 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { memberBalance } from '#app/ordering/personal/member-balance.ts';
 import { nextAction } from '#app/ordering/personal/next-action.ts';
 import { useDebt } from '#app/ordering/personal/use-debt.ts';
-import { whenReadable } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { both, useMemberQuery } from '#app/session/use-member-query.ts';
@@ -110,8 +109,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
     chosen: choice.chosenAvios,
     readStored: choice.readStored,
     locale,
-    // The recipient who was entered before is part of what is stored.
-    choose: (avios) => void whenReadable().then(() => store(avios)),
+    choose: store,
   });
   const field = useRef<HTMLInputElement>(null);
 

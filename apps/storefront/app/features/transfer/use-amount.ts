@@ -1,7 +1,6 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import { useState } from 'react';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
-import { whenReadable } from '#app/pending/use-pending.ts';
 import {
   type AmountError,
   errorOf,
@@ -92,12 +91,11 @@ export function useAmount({
       if (error === undefined) setTyped(undefined);
     },
     set,
-    step: (by) =>
-      void whenReadable().then(() => {
-        // Until the stored amount is read, another one is shown.
-        const stored = typed === undefined && chosen === undefined ? readStored() : undefined;
-        set((stored ?? shown()) + by);
-      }),
+    step(by) {
+      // Until the session is restored, a member's stored amount is hidden and another one is shown.
+      const stored = typed === undefined && chosen === undefined ? readStored() : undefined;
+      set((stored ?? shown()) + by);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
-import { clearPending } from '#app/pending/pending-store.ts';
-import { pendingNow } from '#app/pending/use-pending.ts';
+import { clearPending, pendingNow } from '#app/pending/pending-store.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
 import type { Amounts } from '../orders/product-row.ts';
 import { TIERED_TABLE } from '../orders/product-table.ts';

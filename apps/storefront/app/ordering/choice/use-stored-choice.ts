@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { writePending } from '#app/pending/pending-store.ts';
-import { pendingNow, storedNow, usePending, whenReadable } from '#app/pending/use-pending.ts';
+import { pendingNow, storedNow, writePending } from '#app/pending/pending-store.ts';
+import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, chooseAvios, isLocal, unpaid } from '../orders/orders.ts';
 import type { Amounts } from '../orders/product-row.ts';
-import type { CurrentPrices } from './update-choice.ts';
-
-/** Loaded on demand: a visitor's first choice cannot have changed. */
-let updater: typeof import('./update-choice.ts') | undefined;
+import { type CurrentPrices, updateChoice } from './update-choice.ts';
 
 type StoredChoiceOptions = CurrentPrices & {
   /** Whether the prices are final for whoever is here. */
@@ -37,8 +34,8 @@ export function useStoredChoice(options: StoredChoiceOptions) {
   );
 
   /** Brings the stored choice up to date with the prices shown here. */
-  const updateChoice = useCallback(
-    () => updater?.updateChoice({ product, currency, quote, ownCurrency, locale }, subject, write),
+  const update = useCallback(
+    () => updateChoice({ product, currency, quote, ownCurrency, locale }, subject, write),
     [product, currency, quote, ownCurrency, locale, subject, write],
   );
 
@@ -46,22 +43,12 @@ export function useStoredChoice(options: StoredChoiceOptions) {
   // otherwise correct each other endlessly.
   useEffect(() => {
     if (!isSettled) return;
-    let isCurrent = true;
-    void whenReadable().then(async () => {
-      // Another tab may choose later for the same member, at other prices.
-      if (!pendingNow(subject) && subject === undefined) return;
-      // If it fails, checkout compares the prices once more.
-      updater ??= await import('./update-choice.ts').catch(() => undefined);
-      const kept = pendingNow(subject);
-      // Another tab may be paying an order that the server has started: only a press replaces it.
-      if (!isCurrent || !kept || !isLocal(kept.id)) return;
-      const notice = updateChoice();
-      if (notice) raise(notice.code, notice);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isSettled, subject, updateChoice, raise]);
+    const kept = pendingNow(subject);
+    // Another tab may be paying an order that the server has started: only a press replaces it.
+    if (!kept || !isLocal(kept.id)) return;
+    const notice = update();
+    if (notice) raise(notice.code, notice);
+  }, [isSettled, subject, update, raise]);
 
   return {
     chosenAvios: stored ? amountsOf(stored).avios : isExpected ? pressed : undefined,
@@ -71,6 +58,6 @@ export function useStoredChoice(options: StoredChoiceOptions) {
       return now && amountsOf(now).avios;
     },
     write,
-    updateChoice,
+    updateChoice: update,
   };
 }

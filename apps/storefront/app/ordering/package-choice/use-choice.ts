@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { clearPending } from '#app/pending/pending-store.ts';
-import { pendingNow, whenReadable } from '#app/pending/use-pending.ts';
+import { clearPending, pendingNow } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useStoredChoice } from '../choice/use-stored-choice.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
@@ -34,9 +33,7 @@ export function useChoice({ offer, requested, ...options }: PackageChoiceOptions
   }, [requested, isSettled, quote, write]);
 
   const toggle = useCallback(
-    /** `isChosen` as it was on screen: the stored choice may be read only after the press. */
-    async ({ avios, price }: ShownPackage, isChosen: boolean): Promise<void> => {
-      await whenReadable();
+    ({ avios, price }: ShownPackage, isChosen: boolean): void => {
       const kept = unpaid(product, pendingNow(subject));
       if (isChosen && kept && amountsOf(kept).avios === avios) clearPending(kept.id);
       else if (price) write({ avios, price: price.total, bonusAvios: price.bonusAvios });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
 import { isInFrame } from '#app/ordering/paths/paths.ts';
-import { readStored, updatePending } from '#app/pending/read-pending.ts';
+import { readStored, updatePending } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
 import { cancelTransaction } from '#app/shop-api/check-payment.ts';
 import {

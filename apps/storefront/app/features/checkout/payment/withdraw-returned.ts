@@ -1,4 +1,4 @@
-import { readStored } from '#app/pending/read-pending.ts';
+import { readStored } from '#app/pending/pending-store.ts';
 import type { Fetcher } from '#app/shop-api/fetcher.ts';
 import { withdrawPayment } from '#app/shop-api/payment-attempts.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';

@@ -8,9 +8,9 @@ import { OrderStrip, StripSkeleton } from '#app/ordering/open-orders/order-strip
 import { amountsOf, isLocal } from '#app/ordering/orders/orders.ts';
 import { nextStepOf } from '#app/ordering/paths/next-step.ts';
 import { choicePath } from '#app/ordering/paths/paths.ts';
-import { clearPending, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
+import { clearPending, isPendingHidden, PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { isPendingHidden, usePending } from '#app/pending/use-pending.ts';
+import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { type OwnOfferProps, useOwnOffer } from '../members/use-own-offer.ts';
 

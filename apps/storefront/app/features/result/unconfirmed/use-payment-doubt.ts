@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findPayment } from '#app/ordering/orders/order-port.ts';
-import { readPending } from '#app/pending/read-pending.ts';
+import { readPending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/changed-by.ts';

@@ -1,0 +1,35 @@
+import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
+import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import { type MemberQuery, memberQueryOptions } from '#app/shop-api/member-query.ts';
+import { queryClient } from '#app/shop-api/query-client.ts';
+
+export type WatchedQuery<T> = {
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  current(): QueryObserverResult<T>;
+  /** What is known for this query, before it has replaced the one that is watched. */
+  resultOf(query: MemberQuery<T>): QueryObserverResult<T>;
+  replace(query: MemberQuery<T>): void;
+};
+
+/** Part of the session, because only members have queries: visitors' pages do without the library. */
+export function watchQuery<T>(
+  subject: string,
+  fetcher: Fetcher,
+  first: MemberQuery<T>,
+): WatchedQuery<T> {
+  const client = queryClient();
+  const optionsOf = (query: MemberQuery<T>) => memberQueryOptions(subject, fetcher, query);
+  const observer = new QueryObserver<T>(client, optionsOf(first));
+  return {
+    subscribe(listener) {
+      const stop = observer.subscribe(listener);
+      // Something may have changed since it was rendered.
+      observer.updateResult();
+      return stop;
+    },
+    current: () => observer.getCurrentResult(),
+    resultOf: (query) => observer.getOptimisticResult(client.defaultQueryOptions(optionsOf(query))),
+    replace: (query) => observer.setOptions(optionsOf(query)),
+  };
+}
