@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** Small things that the start page shares with order pages: in either's chunk, the other would load it. */
 const SHARED =
-  /\/(page-meta|spoken|use-settled|use-member-currency|order-strip\.module)\.|\/packages\/ui\/src\/(choices\/range|display\/(box|chip)|fields\/select|drawings\/spot-)|\/contract\/src\/values\/(currency|product)\./;
+  /\/(page-meta|spoken|use-settled|use-member-currency|order-strip\.module)\.|\/packages\/ui\/src\/(choices\/range|display\/(box|chip|icon-disc)|fields\/select|drawings\/spot-)|\/contract\/src\/values\/(currency|product)\./;
 
 export default defineConfig({
   plugins: [reactRouter()],

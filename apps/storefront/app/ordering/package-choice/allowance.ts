@@ -2,7 +2,6 @@ import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import type { AllowanceTexts } from '#app/content/order-pages/purchase-page.server.ts';
-import { FoldButton } from './list/fold-button.tsx';
 
 /** The rest of the yearly limit, in numbers and in words. */
 export type Allowance = {
@@ -12,8 +11,6 @@ export type Allowance = {
   texts: Omit<AllowanceTexts, 'alternatives'>;
   alternatives: AllowanceTexts['alternatives'];
   year: string;
-  /** Comes along, because only a member with a limit needs it. */
-  Fold: typeof FoldButton;
 };
 
 export function showAllowance(
@@ -41,7 +38,6 @@ export function showAllowance(
     usedPercent: Math.round((1_000 * (cap - left)) / cap) / 10,
     alternatives,
     year: `${year}`,
-    Fold: FoldButton,
     texts: {
       leftText: fill(texts.leftText),
       capText: fill(texts.capText),

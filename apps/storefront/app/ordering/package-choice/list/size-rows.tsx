@@ -5,6 +5,7 @@ import type { PackageChoice } from '#app/content/order-pages/package-choice.serv
 import type { Allowance } from '../allowance.ts';
 import type { PackageOffer, ShownPackage } from '../offer/shown-offer.ts';
 import { type Circumstances, obstacleTo } from '../rules.ts';
+import { FoldButton } from './fold-button.tsx';
 import type { SizeGroup } from './groups.ts';
 import styles from './package-list.module.css';
 import { PackageRow } from './package-row.tsx';
@@ -45,7 +46,7 @@ export function SizeRows(props: Props) {
             {isOver ? allowance?.texts.openAgainText : about?.note}
           </span>
           {isOver && allowance && (
-            <allowance.Fold
+            <FoldButton
               text={fillIn(isOpen ? texts.hideText : texts.showText, { size })}
               isOpen={isOpen}
               onToggle={() => setOpen(!isOpen)}
