@@ -22,6 +22,7 @@ export default defineConfig({
     { name: 'sdk', testDir: 'tests/sdk' },
     { name: 'soak', testDir: 'tests/journeys', grep: SOAK },
   ],
+  globalSetup: './tests/kit/browser/global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/journeys',
   fullyParallel: true,
@@ -31,7 +32,7 @@ export default defineConfig({
   // Generous, because the machine may be busy: only a hanging test should time out.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json']],
+  reporter: 'list',
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '',

@@ -47,7 +47,8 @@ export const SETTINGS = {
     default: '.data',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, {
-    about: 'Log level; logs are JSON lines. Default: info, or warn in a terminal',
+    about:
+      'Log level; logs are JSON lines. debug adds every SQL statement. Default: info, or warn in a terminal',
   }),
   ...telemetrySettings,
   ...storefrontSettings,

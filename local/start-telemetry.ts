@@ -1,3 +1,4 @@
+import { statements } from '@cairn/telemetry/channels';
 import type { OtlpSettings } from '@cairn/telemetry/otlp-settings';
 import type { Telemetry } from '@cairn/telemetry/start-telemetry';
 import type { Logger } from 'pino';
@@ -12,12 +13,13 @@ export type StartedTelemetry = {
   otlp: OtlpSettings | undefined;
 };
 
-/** Must come before the database is opened. Without settings nothing is loaded. */
+/** Must come before the database is opened. Without settings nothing is loaded or logged. */
 export async function startTelemetry(
   config: Config,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<StartedTelemetry> {
+  if (log.isLevelEnabled('debug')) started.defer(logStatements(log));
   const otlp = otlpSettings(config);
   if (!otlp && config.METRICS_PORT === undefined) {
     return { observe: () => () => {}, metricsUrl: undefined, otlp };
@@ -40,6 +42,13 @@ export async function startTelemetry(
     metricsUrl = `${port.ownUrl}/metrics`;
   }
   return { observe: telemetry.observe, metricsUrl, otlp };
+}
+
+/** Parameters are not part of a statement, so no personal data is logged. */
+function logStatements(log: Logger): () => void {
+  const onStatement = (statement: unknown) => log.debug(statement, 'SQL statement');
+  statements.subscribe(onStatement);
+  return () => statements.unsubscribe(onStatement);
 }
 
 function otlpSettings(config: Config): OtlpSettings | undefined {

@@ -40,6 +40,7 @@ beforeAll(async () => {
     startShop({ METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.ownUrl }),
     startShop({
       ...TENANT,
+      LOG_LEVEL: 'debug',
       BEHIND_PROXY: 'true',
       LIMIT_PAGES: '20',
       NODE_OPTIONS: `--import=${LIST_MODULES}`,
@@ -126,6 +127,12 @@ test('with a tenant’s settings no stand-in runs, and everything speaks to the 
 function as(opco: string, address: string) {
   return fetch(address, { headers: { cookie: `opco=${opco}` } });
 }
+
+test('at the level debug every statement is logged, without its parameters', () => {
+  const line = expect.stringMatching(/"sql":"[^"]*\$1.*"msg":"SQL statement"/);
+  expect(rented.output().split('\n')).toContainEqual(line);
+  expect(shop.output()).not.toContain('SQL statement');
+});
 
 test('pages are limited by address; the API and other addresses go on', async () => {
   const from = (address: string, path: string) =>

@@ -1,4 +1,3 @@
-import { findBrowser } from './kit/browser/browser.ts';
 import { heading, runTool } from './steps.ts';
 
 /** A project of playwright.config.ts. */
@@ -9,9 +8,6 @@ export async function runBrowserTests(
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<boolean> {
-  const { executablePath, source } = await findBrowser();
-  heading(`Playwright project ${project} in ${executablePath} (${source})`);
-  return await runTool('playwright', ['test', `--project=${project}`, ...args], {
-    env: { ...env, CHROMIUM_PATH: executablePath },
-  });
+  heading(`Playwright project ${project}`);
+  return await runTool('playwright', ['test', `--project=${project}`, ...args], { env });
 }

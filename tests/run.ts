@@ -51,7 +51,9 @@ async function books(): Promise<Tally> {
 
 async function journeys(): Promise<Tally> {
   const file = join(reports, 'journeys.json');
-  const isGood = await runBrowserTests('journeys', { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const isGood = await runBrowserTests('journeys', { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, [
+    '--reporter=list,json',
+  ]);
   return await readJourneys(file, isGood);
 }
 

@@ -118,7 +118,7 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
   };
 }
 
-/** Only where traces are wanted: a database that logs measures each statement. */
+/** Only where traces or a log of statements are wanted: a database that logs measures each statement. */
 function tracing() {
   if (!statements.hasSubscribers) return {};
   return {
