@@ -68,7 +68,8 @@ export function isFor(subject: string | undefined, { member }: StoredOrder): boo
 
 function idIn(text: string): unknown {
   try {
-    return Object(JSON.parse(text)).id;
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored && 'id' in stored ? stored.id : undefined;
   } catch {
     return undefined;
   }
