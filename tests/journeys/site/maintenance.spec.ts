@@ -21,7 +21,8 @@ test('the page is complete and accessible, at any width, light and dark [2.37] [
   await expect(heading(page)).toHaveText('We’ll be back soon!');
   await expect(main).toContainText('Sorry for the inconvenience.');
   await expect(main).toContainText('The Cairn team');
-  const pictureWidth = () => main.locator('img').evaluate((img) => Object(img).naturalWidth);
+  const pictureWidth = () =>
+    main.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0));
   await expect.poll(pictureWidth, 'light').toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, 'html');

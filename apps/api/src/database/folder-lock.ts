@@ -35,7 +35,7 @@ export function makePrivateFolder(folder: string): void {
 const SQLITE_BUSY = 5;
 
 function explain(folder: string, error: unknown): string {
-  if (Object(error).errcode === SQLITE_BUSY) {
+  if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
     return `The data folder ${folder} is in use by another Cairn process. Stop that one first, or set DATA_DIR to another folder.`;
   }
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { PARSERS } from './parsers.ts';
 import { UNRESPONSIVE } from './scoped-client.ts';
@@ -23,7 +24,8 @@ export function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => {
     // So would one that breaks between two statements of a transaction; the next one finds out.
     client.on('error', () => {});
-    Object(client).on(UNRESPONSIVE, () => discardIdle(pool));
+    const emitter: EventEmitter = client;
+    emitter.on(UNRESPONSIVE, () => discardIdle(pool));
   });
   return pool;
 }
@@ -46,7 +48,9 @@ export async function meetsPooler(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]?.pid !== Object(client).processID;
+    // Missing from the library's types.
+    const told = 'processID' in client ? client.processID : undefined;
+    return rows[0]?.pid !== told;
   } finally {
     client.release();
   }

@@ -149,7 +149,9 @@ async function posted(transactions: LedgerTxn[]): Promise<Posted> {
   try {
     return { written: await post(api.connection.db, transactions) };
   } catch (error) {
-    return { broken: Object(error).code };
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== '23505' && code !== '23514') throw error;
+    return { broken: code };
   }
 }
 

@@ -80,7 +80,7 @@ function splitArgs(
     const named = words.map((word, index) => [word, positionals[index]]);
     return { ok: true, given: { ...values, ...Object.fromEntries(named) } };
   } catch (error) {
-    const [first] = String(Object(error).message).split('. ');
+    const [first] = (error instanceof Error ? error.message : `${error}`).split('. ');
     return { ok: false, faults: [`${first}.`] };
   }
 }

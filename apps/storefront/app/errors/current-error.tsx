@@ -133,9 +133,9 @@ function codeIn(state: unknown): string | undefined {
 }
 
 function valuesIn(state: unknown): MessageValues {
-  const { values } = Object(state);
+  if (typeof state !== 'object' || state === null || !('values' in state)) return {};
   return Object.fromEntries(
-    Object.entries(Object(values)).flatMap(([name, value]) =>
+    Object.entries(state.values ?? {}).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );

@@ -21,7 +21,7 @@ import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
-import { isSessionLost } from './session-lost.ts';
+import { identityErrorOf, isSessionLost } from './session-lost.ts';
 import { createSessionMark, type SessionChange, watchWindows } from './session-mark.ts';
 import {
   type MemberFacts,
@@ -300,7 +300,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       if (code !== undefined) hooks.raise(code);
       else track({ event: 'login', method: 'popup' });
     } catch (error) {
-      if (Object(error).error !== 'popup_open') return hooks.raise(fail(error));
+      if (identityErrorOf(error) !== 'popup_open') return hooks.raise(fail(error));
       hooks.dispatch({ type: 'failed', code: 'popup_open' });
       if (rememberPage()) await logIn();
       else hooks.raise('log_in_blocked');

@@ -1,6 +1,7 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { CONFIRMATION_DENIED, MISSING_SCOPES } from '#app/errors/derive-code.ts';
 import type { Transfer } from '#app/shop-api/fetcher.ts';
+import { identityErrorOf } from './session-lost.ts';
 
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };
 
@@ -70,7 +71,7 @@ export function createTokens({ acquire, stepUp, onAcquired, now }: TokenSource):
       const token = await keep(key, stepUp(transfer));
       if (isStepUpToken(token)) return token;
     } catch (error) {
-      if (Object(error).error === 'access_denied') throw denied();
+      if (identityErrorOf(error) === 'access_denied') throw denied();
       // Closed, blocked or failed: the API answers the standard token with a step-up by redirect.
     }
     if (requestedIn === generation) isStepUpUnavailable = true;

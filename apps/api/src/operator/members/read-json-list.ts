@@ -14,7 +14,8 @@ export async function readJsonList<Schema extends z.ZodMiniType>(
   try {
     given = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    return { ok: false, faults: [`It cannot be read: ${Object(error).message}.`] };
+    const reason = error instanceof Error ? error.message : error;
+    return { ok: false, faults: [`It cannot be read: ${reason}.`] };
   }
   const parsed = z.array(row).safeParse(given);
   return parsed.success

@@ -42,7 +42,8 @@ async function openFile({ folder }: OperatorContext, file: string): Promise<Repo
   try {
     return { ok: true, text: await readFile(resolve(folder, file), 'utf8') };
   } catch (error) {
-    return { ok: false, answer: refused(`${file} cannot be read: ${Object(error).message}.`) };
+    const reason = error instanceof Error ? error.message : error;
+    return { ok: false, answer: refused(`${file} cannot be read: ${reason}.`) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { receipt } from '@cairn/contract/orders/receipt';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import { minor } from '@cairn/contract/values/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -115,7 +116,7 @@ test('a refused renewal is paid with another card, which later renewals charge [
   const digits = async (paymentId: string) => {
     const claims = { member_number: number };
     const path = `/users/current/transactions/${paymentId}/receipt`;
-    return Object((await calls.call(path, { claims })).json).paymentMethod.digits;
+    return receipt.parse((await calls.call(path, { claims })).json).paymentMethod?.digits;
   };
   expect([await digits(id), await digits(month)]).toEqual(['1111', '4242']);
 

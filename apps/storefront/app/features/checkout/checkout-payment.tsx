@@ -11,6 +11,7 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { announcePayment, withdrawPayment } from '#app/shop-api/payment-attempts.ts';
 import { cardFormTexts, nextPrice } from './card-change.tsx';
+import { checkoutState } from './navigation-state.ts';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';
@@ -39,11 +40,11 @@ export function CheckoutPayment(props: Props) {
   const { payments, isExternal, hasAgreed, isPaying } = more;
   const { onLeaving, onEnd } = usePayment(onStop);
   const { fetcher } = useSession();
-  const { isRenewed = false, refusedId } = Object(useLocation().state);
+  const { isRenewed, refusedId } = checkoutState(useLocation().state);
   const { order } = view;
   const { id, type, currency } = order;
   const withdrawn = useRef(Promise.resolve());
-  const findReason = useRefusalReason(order, typeof refusedId === 'string' ? refusedId : undefined);
+  const findReason = useRefusalReason(order, refusedId);
   useEffect(() => {
     // A form that is replaced no longer says how its payment ends.
     return () => {
@@ -66,7 +67,7 @@ export function CheckoutPayment(props: Props) {
   const plan = order.type === 'subscription' ? order : undefined;
   const total =
     isSale || !plan ? formatMoney(termsOf(order).total, currency, locale) : nextPrice(plan, locale);
-  const paid = { id, type, currency, isExternal, isRenewed: isRenewed === true };
+  const paid = { id, type, currency, isExternal, isRenewed };
   return (
     <PaymentForm
       content={isSale ? content : cardFormTexts(content)}

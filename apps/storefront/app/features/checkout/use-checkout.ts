@@ -10,6 +10,7 @@ import { isInFrame } from '#app/ordering/paths/paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { CheckoutUser, Place } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
+import { checkoutState } from './navigation-state.ts';
 
 /** Only what is shown: the other outcomes navigate away. */
 export type View =
@@ -99,6 +100,6 @@ export function useCheckout(place: Place, reload: number, locale: string) {
       setAttempt((count) => count + 1);
     },
     /** The member has just agreed to new terms, and the button that they pressed is gone. */
-    hasAgreed: agreed !== undefined || Object(brought).hasAgreed === true,
+    hasAgreed: agreed !== undefined || checkoutState(brought).hasAgreed,
   };
 }
