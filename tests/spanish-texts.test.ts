@@ -6,7 +6,7 @@ import { SPANISH } from '../apps/api/src/notifications/letters/words/spanish.ts'
 import { textsFor } from '../apps/sandbox/content/site/texts.ts';
 import { TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
 import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';
-import { builtInTexts } from '../apps/storefront/app/features/maintenance/built-in.ts';
+import { builtInTexts } from '../apps/storefront/app/features/maintenance/maintenance-screen.tsx';
 
 /** Words that are spelled the same in both languages. */
 const SHARED = new Set(['Avios', 'Plan', 'Total', 'true', '(avios) => avios']);

@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'ordering',
               minShareCount: 2,
-              test: /\/app\/(routes\/order-frame|ordering\/(choice|personal)\/)|\/contract\/src\/prices\//,
+              test: /\/app\/(routes\/order-frame|ordering\/choice\/)|\/contract\/src\/prices\//,
             },
           ],
         },

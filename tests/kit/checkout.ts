@@ -4,8 +4,8 @@ import type { Checkout } from '../../apps/storefront/app/features/checkout/load-
 import { chooseAvios } from '../../apps/storefront/app/ordering/orders/orders.ts';
 import { readStored, writePending } from '../../apps/storefront/app/pending/pending-store.ts';
 import type { StoredOrder } from '../../apps/storefront/app/pending/stored-order.ts';
-import type { Fetcher } from '../../apps/storefront/app/shop-api/fetcher.ts';
-import { queryClient } from '../../apps/storefront/app/shop-api/query-client.ts';
+import type { Fetcher } from '../../apps/storefront/app/shop-api/client/fetcher.ts';
+import { queryClient } from '../../apps/storefront/app/shop-api/client/query-client.ts';
 
 export const ID = 'p1aaaaaaaaaaaaaaaaaaaaaa';
 export const MEMBER = '3081471000004417';

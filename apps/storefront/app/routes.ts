@@ -13,12 +13,12 @@ function at(path: string, module: string) {
 
 /** The whole URL map, under the base path and the optional locale. */
 export default [
-  route('silent-login', 'routes/silent-login.ts'),
-  route('callback', 'routes/callback.ts'),
-  route('resources/*', 'routes/resource.ts'),
+  route('silent-login', 'routes/documents/silent-login.ts'),
+  route('callback', 'routes/documents/callback.ts'),
+  route('resources/*', 'routes/documents/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
-  route('messages/:errorCode', 'routes/message.ts'),
-  route('chat-answers', 'routes/chat-answers.ts'),
+  route('messages/:errorCode', 'routes/documents/message.ts'),
+  route('chat-answers', 'routes/documents/chat-answers.ts'),
 
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
@@ -48,6 +48,6 @@ export default [
   ]),
 
   // Outranks checkout/:transactionId, which would look for an order with this id.
-  route('checkout/transaction', 'routes/to-start.ts', { id: 'checkout/transaction' }),
-  route('*', 'routes/to-start.ts', { id: 'anything-else' }),
+  route('checkout/transaction', 'routes/documents/to-start.ts', { id: 'checkout/transaction' }),
+  route('*', 'routes/documents/to-start.ts', { id: 'anything-else' }),
 ] satisfies RouteConfig;

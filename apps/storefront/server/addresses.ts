@@ -1,5 +1,5 @@
 import { type Locale, OPERATIONS } from '@cairn/contract/values/company';
-import type { OperatingContext } from '../app/session/operating-context.ts';
+import type { OperatingContext } from '../app/context/operating-context.ts';
 
 export type AddressBook = {
   /** The shop's base paths; '' is the root. */

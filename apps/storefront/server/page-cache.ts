@@ -16,7 +16,7 @@ type SharedPage = { status: number; headers: [string, string][]; parts: Deflated
 
 type Render = (visit: Visit) => Promise<Response>;
 
-export type Visited = { request: Request; visit: Visit; acceptsGzip: boolean };
+type Visited = { request: Request; visit: Visit; acceptsGzip: boolean };
 
 export type PageCache = {
   /** Answers with a kept page if the visit is anonymous, else renders one. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { readCookies } from '../app/session/cookies.ts';
+import { readCookies } from '../app/context/cookies.ts';
 import { ownPath } from './addresses.ts';
 import { isSameSecret } from './same-secret.ts';
 

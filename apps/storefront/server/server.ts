@@ -13,14 +13,14 @@ import {
 import { createLastGood } from '../app/content/source/last-good.server.ts';
 import { createPreviewSource } from '../app/content/source/preview-source.server.ts';
 import { createContentSource, type FetchEntries } from '../app/content/source/source.server.ts';
-import { BROWSER_ERRORS } from '../app/errors/report-to-server.ts';
 import {
   chosenContext,
   cookiesToCorrect,
   type OperatingContext,
   type RunningCompanies,
-} from '../app/session/operating-context.ts';
-import { createFetcher } from '../app/shop-api/fetcher.ts';
+} from '../app/context/operating-context.ts';
+import { BROWSER_ERRORS } from '../app/errors/report-to-server.ts';
+import { createFetcher } from '../app/shop-api/client/fetcher.ts';
 import type { IdentityClient, PaymentFormSettings, Visit } from '../app/visit.server.ts';
 import { ownPath, resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';

@@ -1,13 +1,13 @@
 import type { Company } from '@cairn/contract/values/company';
-import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
-import { isCallback } from '../app/session/callback.ts';
-import { hasPendingCookie, hasSessionTraces, readCookies } from '../app/session/cookies.ts';
+import { hasPendingCookie, hasSessionTraces, readCookies } from '../app/context/cookies.ts';
 import {
   type GivenContext,
   type OperatingContext,
   type RunningCompanies,
   resolveContext,
-} from '../app/session/operating-context.ts';
+} from '../app/context/operating-context.ts';
+import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
+import { isCallback } from '../app/session/callback.ts';
 import type { IdentityClient } from '../app/visit.server.ts';
 
 /** Read from a request's cookies. */

@@ -1,4 +1,4 @@
-import { readCookies, setCookie } from '#app/session/cookies.ts';
+import { readCookies, setCookie } from '#app/context/cookies.ts';
 
 export type Consent = 'granted' | 'denied';
 

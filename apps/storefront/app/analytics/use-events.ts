@@ -6,11 +6,11 @@ import { useShownBanners } from '#app/layout/use-shown-banners.ts';
 import { isLocal } from '#app/ordering/orders/orders.ts';
 import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
-import type { loadBooster } from '#app/routes/load-booster.server.ts';
-import type { loadDiscovery } from '#app/routes/load-discovery.server.ts';
-import type { loadPackages } from '#app/routes/load-packages.server.ts';
-import type { loadSubscription } from '#app/routes/load-subscription.server.ts';
-import type { loadTransfer } from '#app/routes/load-transfer.server.ts';
+import type { loadBooster } from '#app/routes/loaders/load-booster.server.ts';
+import type { loadDiscovery } from '#app/routes/loaders/load-discovery.server.ts';
+import type { loadPackages } from '#app/routes/loaders/load-packages.server.ts';
+import type { loadSubscription } from '#app/routes/loaders/load-subscription.server.ts';
+import type { loadTransfer } from '#app/routes/loaders/load-transfer.server.ts';
 import { type AnalyticsList, type AnalyticsSale, itemOf, track } from './events.ts';
 
 type Loaded<Load extends (...given: never[]) => unknown> = Awaited<ReturnType<Load>>;

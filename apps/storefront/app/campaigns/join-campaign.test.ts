@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { joinCampaign } from './join-campaign.ts';
 
 const NUMBER = '3081470000000001';

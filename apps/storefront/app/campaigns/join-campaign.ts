@@ -1,11 +1,11 @@
 import type { CampaignEnrolments } from '@cairn/contract/members/campaign-enrolment';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { serverNow } from '@cairn/contract/values/server-clock';
-import { report } from '#app/errors/report.ts';
-import { enrolInCampaign, enrolmentsQuery } from '#app/shop-api/campaign-enrolment.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { fetchForMember } from '#app/shop-api/member-query.ts';
+import { report } from '#app/errors/report-to-server.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { fetchForMember } from '#app/shop-api/client/member-query.ts';
+import { enrolInCampaign, enrolmentsQuery } from '#app/shop-api/member/campaign-enrolment.ts';
 import { dropCampaignLink } from './campaign-link.ts';
 
 type Joining = {

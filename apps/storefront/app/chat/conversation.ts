@@ -1,6 +1,6 @@
 import { CONVERSATION_LENGTH } from '@cairn/contract/members/contact';
 import * as z from 'zod/mini';
-import { tabStorage } from '#app/session/tab-storage.ts';
+import { tabStorage } from '#app/storage/tab-storage.ts';
 
 const turn = z.union([
   z.object({ from: z.literal('member'), text: z.string() }),

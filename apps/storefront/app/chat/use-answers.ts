@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import * as z from 'zod/mini';
-import { report } from '#app/errors/report.ts';
+import { report } from '#app/errors/report-to-server.ts';
 import { createHelpSearch, type HelpAnswer } from './find-answer.ts';
 
 type Answers =

@@ -20,7 +20,7 @@ import {
   NO_ERRORS,
   recordOf,
 } from './error-record.ts';
-import { noteError, report } from './report.ts';
+import { noteError, report } from './report-to-server.ts';
 
 export type Raise = (
   code: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { report } from './report.ts';
+import { report } from './report-to-server.ts';
 
 const sendBeacon = vi.fn();
 beforeEach(() => {

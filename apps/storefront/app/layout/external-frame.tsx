@@ -4,7 +4,7 @@ import type { AnalyticsProps } from '#app/analytics/analytics.tsx';
 import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import styles from './header.module.css';
+import styles from '#app/layout/header/header.module.css';
 import { OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';

@@ -1,6 +1,6 @@
 import type { Banner } from '#app/content/blocks/banner.server.ts';
+import { chooseBanners } from '#app/layout/banners/choose-banners.ts';
 import { useSession } from '#app/session/session.tsx';
-import { chooseBanners } from './choose-banners.ts';
 import { usePageName } from './page-names.ts';
 
 export type BannersProps = { banners: readonly Banner[]; market: string };

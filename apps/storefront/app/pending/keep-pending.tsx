@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { hasPendingCookie } from '#app/context/cookies.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { hasPendingCookie } from '#app/session/cookies.ts';
-import { readRecord } from '#app/session/own-storage.ts';
 import { useSession } from '#app/session/session.tsx';
+import { readRecord } from '#app/storage/own-storage.ts';
 
 /** Checks the stored order on every page: that it is valid, and belongs to the member who is logged in. */
 export function KeepPending() {

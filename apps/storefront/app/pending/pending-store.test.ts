@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasPendingCookie } from '#app/session/cookies.ts';
+import { hasPendingCookie } from '#app/context/cookies.ts';
 import { removeRecords, removeRecordsOfOthers } from '#app/session/remove-records.ts';
 import {
   clearPending,

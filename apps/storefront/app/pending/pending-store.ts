@@ -1,6 +1,6 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
-import { PENDING_COOKIE, removeCookie, setCookie } from '#app/session/cookies.ts';
-import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
+import { PENDING_COOKIE, removeCookie, setCookie } from '#app/context/cookies.ts';
+import { readRecord, removeRecord, writeRecord } from '#app/storage/own-storage.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
 const KEY = 'pending_transaction';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { isInMemory } from '#app/session/own-storage.ts';
+import { isInMemory } from '#app/storage/own-storage.ts';
 import { subscribeToPending } from './pending-store.ts';
 
 /** Says once that the browser stores nothing: it does not change while the page is open. */

@@ -3,7 +3,7 @@ import { accessibilityPage } from '#app/content/pages/accessibility-page.server.
 import { PageHead } from '#app/content/pages/page-head.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { TextSections } from '#app/features/support/text-sections.tsx';
-import { required } from '#app/unavailable.server.ts';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/accessibility';
 

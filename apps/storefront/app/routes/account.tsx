@@ -1,7 +1,7 @@
 import { accountPage } from '#app/content/pages/account-page.server.ts';
 import { AccountPage } from '#app/features/account/account-page.tsx';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/account';
 import { useFrame } from './use-frame.ts';

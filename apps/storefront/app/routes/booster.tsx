@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BoosterPage } from '#app/features/booster/booster-page.tsx';
+import { loadBooster } from '#app/routes/loaders/load-booster.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/booster';
-import { loadBooster } from './load-booster.server.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 

@@ -3,7 +3,7 @@ import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { checkoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { PageHead } from '#app/content/pages/page-head.tsx';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
-import { required } from '#app/unavailable.server.ts';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/checkout';
 import { useFrame } from './use-frame.ts';

@@ -1,7 +1,7 @@
 import { contactPage } from '#app/content/pages/contact-page.server.ts';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/contact';
 import { useFrame } from './use-frame.ts';

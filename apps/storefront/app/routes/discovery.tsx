@@ -1,7 +1,7 @@
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { loadDiscovery } from '#app/routes/loaders/load-discovery.server.ts';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/discovery';
-import { loadDiscovery } from './load-discovery.server.ts';
 import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { historyPage } from '#app/content/pages/history-page.server.ts';
 import { DetailPage } from '#app/features/history/detail-page.tsx';
 import { HistoryPage } from '#app/features/history/history-page.tsx';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/history';
 import { useFrame } from './use-frame.ts';

@@ -1,7 +1,7 @@
 import { subscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { MySubscriptionPage } from '#app/features/my-subscription/my-subscription-page.tsx';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/my-subscriptions';
 import { useFrame } from './use-frame.ts';

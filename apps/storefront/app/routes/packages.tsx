@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { giftPage } from '#app/content/order-pages/gift-page.server.ts';
+import { packageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
-import { PackagePage } from '#app/ordering/package-choice/package-page.tsx';
+import { PackagePage } from '#app/features/packages/package-page.tsx';
+import { loadPackages } from '#app/routes/loaders/load-packages.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/packages';
-import { loadPackages } from './load-packages.server.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -16,7 +16,7 @@ const SwitchedOff = lazy(() => import('#app/layout/switched-off.tsx'));
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (pattern === 'gift') {
-    const content = loadContent(visit, 'giftPage', giftPage);
+    const content = loadContent(visit, 'giftPage', packageChoice);
     return await loadPackages(visit, url, 'gift', content);
   }
   const content = loadContent(visit, 'purchasePage', purchasePage);

@@ -1,7 +1,7 @@
 import { refundPage } from '#app/content/pages/refund-page.server.ts';
 import { RefundPage } from '#app/features/refund/refund-page.tsx';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { required } from '#app/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/refund';
 import { useFrame } from './use-frame.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { layoutContent } from '#app/content/pages/layout.server.ts';
 import { ShopFrame } from '#app/layout/shop-frame.tsx';
-import { required } from '#app/unavailable.server.ts';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/shop-layout';
 import { useFrame } from './use-frame.ts';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { DiscoveryPage } from '#app/features/discovery/discovery-page.tsx';
+import { loadDiscovery } from '#app/routes/loaders/load-discovery.server.ts';
+import { loadTransfer } from '#app/routes/loaders/load-transfer.server.ts';
 import { stylesContext, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/start';
-import { loadDiscovery } from './load-discovery.server.ts';
-import { loadTransfer } from './load-transfer.server.ts';
 import { useFrame } from './use-frame.ts';
 
 /** Not part of the start page's script, as it is at this address only under another base path. */

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { SubscriptionPage } from '#app/features/subscription/subscription-page.tsx';
+import { loadSubscription } from '#app/routes/loaders/load-subscription.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/subscription';
-import { loadSubscription } from './load-subscription.server.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 

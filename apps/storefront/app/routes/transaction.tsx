@@ -1,6 +1,6 @@
 import { transactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ResultPage } from '#app/features/result/result-page.tsx';
-import { required } from '#app/unavailable.server.ts';
+import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/transaction';
 import { useFrame } from './use-frame.ts';

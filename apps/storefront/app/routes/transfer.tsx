@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { TransferPage } from '#app/features/transfer/transfer-page.tsx';
+import { loadTransfer } from '#app/routes/loaders/load-transfer.server.ts';
 import { visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/transfer';
-import { loadTransfer } from './load-transfer.server.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { useFrame } from './use-frame.ts';
 

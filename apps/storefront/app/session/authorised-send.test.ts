@@ -1,7 +1,7 @@
 import { GenericError } from '@auth0/auth0-spa-js';
 import { DEBIT_SCOPE } from '@cairn/contract/calls/scopes';
 import { expect, test, vi } from 'vitest';
-import type { Transfer } from '#app/shop-api/fetcher.ts';
+import type { Transfer } from '#app/shop-api/client/fetcher.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import type { IssuedToken } from './tokens.ts';
 

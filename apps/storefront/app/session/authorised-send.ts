@@ -1,8 +1,8 @@
 import { noteServerTime } from '@cairn/contract/values/server-clock';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { codeOfFailure, codeOfStatus } from '#app/errors/derive-code.ts';
-import type { Send } from '#app/shop-api/fetcher.ts';
-import { isSessionLost } from './session-lost.ts';
+import type { Send } from '#app/shop-api/client/fetcher.ts';
+import { isSessionLost } from './sign-in-error.ts';
 import { type IssuedToken, isStepUpToken, subjectOf, type Tokens } from './tokens.ts';
 
 export type AuthorisedSend = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { failed, type Result } from '#app/errors/result.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import type { MemberFacts } from './session-state.ts';
 

@@ -1,13 +1,12 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import { codeOfError } from '#app/shop-api/call-failed.ts';
-import { type Change, refetchAfter } from '#app/shop-api/changed-by.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { balanceQuery } from '#app/shop-api/get-balance.ts';
-import { currentUserQuery } from '#app/shop-api/get-current-user.ts';
-import { memberQueryOptions } from '#app/shop-api/member-query.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { codeOfError } from '#app/shop-api/client/call-failed.ts';
+import { type Change, refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { memberQueryOptions } from '#app/shop-api/client/member-query.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
+import { balanceQuery, currentUserQuery } from '#app/shop-api/member/member-queries.ts';
 import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
 /** Loads the member's profile and balance, and reports every change. */

@@ -1,5 +1,5 @@
-import { PENDING_COOKIE, removeCookie } from './cookies.ts';
-import { RECORDS, type RecordName, readRecord, removeRecord } from './own-storage.ts';
+import { PENDING_COOKIE, removeCookie } from '#app/context/cookies.ts';
+import { RECORDS, type RecordName, readRecord, removeRecord } from '#app/storage/own-storage.ts';
 import { RETURN_KEY } from './return-page.ts';
 
 /** At log-out: whoever uses this browser next finds nothing. */

@@ -1,7 +1,7 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
 import { openSession } from './session-controller.ts';
 
 let happened: string[];

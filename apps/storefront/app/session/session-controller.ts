@@ -7,21 +7,20 @@ import {
   keepCampaignLink,
   linkedCampaign,
 } from '#app/campaigns/campaign-link.ts';
+import { readMark } from '#app/context/cookies.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { report } from '#app/errors/report.ts';
-import { createFetcher, type Fetcher, type Send } from '#app/shop-api/fetcher.ts';
-import { type MemberQuery, removeMemberData } from '#app/shop-api/member-query.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
-import { saveToken } from '#app/shop-api/save-token.ts';
-import { withRetries } from '#app/shop-api/with-retries.ts';
+import { report } from '#app/errors/report-to-server.ts';
+import { createFetcher, type Fetcher, type Send } from '#app/shop-api/client/fetcher.ts';
+import { type MemberQuery, removeMemberData } from '#app/shop-api/client/member-query.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
+import { withRetries } from '#app/shop-api/client/with-retries.ts';
+import { saveToken } from '#app/shop-api/member/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
-import { readMark } from './cookies.ts';
 import { type IdentitySettings, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
-import { identityErrorOf, isSessionLost } from './session-lost.ts';
 import { createSessionMark, type SessionChange, watchWindows } from './session-mark.ts';
 import {
   type MemberFacts,
@@ -30,7 +29,7 @@ import {
   type SessionUser,
   sessionStore,
 } from './session-state.ts';
-import { codeOfSignInError } from './sign-in-error.ts';
+import { codeOfSignInError, identityErrorOf, isSessionLost } from './sign-in-error.ts';
 import { type IssuedToken, isStepUpToken } from './tokens.ts';
 import { watchQuery } from './watch-query.ts';
 

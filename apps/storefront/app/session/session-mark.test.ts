@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasSessionTraces, readMark } from './cookies.ts';
+import { hasSessionTraces, readMark } from '#app/context/cookies.ts';
 import { createSessionMark } from './session-mark.ts';
 
 const DAY = 24 * 60 * 60_000;

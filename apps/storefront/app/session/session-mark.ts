@@ -1,5 +1,11 @@
-import { DAY, MARK_COOKIE, MARK_OF_ENDED, readMark, removeCookie, setCookie } from './cookies.ts';
-import { onReturn } from './on-return.ts';
+import {
+  DAY,
+  MARK_COOKIE,
+  MARK_OF_ENDED,
+  readMark,
+  removeCookie,
+  setCookie,
+} from '#app/context/cookies.ts';
 import { HOLD_LIMIT } from './screen.ts';
 
 /** A change of this page's session that may have happened in any window. */
@@ -97,4 +103,9 @@ export function watchWindows(onChange: (mark: string | undefined) => void): void
     channel?.close();
     channel = undefined;
   });
+}
+
+/** Calls back whenever this page is looked at again. */
+export function onReturn(look: () => void): void {
+  for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, look);
 }

@@ -1,7 +1,7 @@
 import type { Balance } from '@cairn/contract/members/balance';
 import type { CurrentUser } from '@cairn/contract/members/current-user';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
-import type { MemberQuery } from '#app/shop-api/member-query.ts';
+import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 import {
   afterArrival,
   afterLeaving,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { flushSync } from 'react-dom';
 import { OwnErrors, useCurrentError } from '#app/errors/current-error.tsx';
 import { failed } from '#app/errors/result.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { FIRST_SCREEN, type Screen } from './screen.ts';
 import type { SessionController } from './session-controller.ts';
 import {

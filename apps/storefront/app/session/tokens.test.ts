@@ -1,6 +1,6 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Transfer } from '#app/shop-api/fetcher.ts';
+import type { Transfer } from '#app/shop-api/client/fetcher.ts';
 import {
   createTokens,
   type IssuedToken,

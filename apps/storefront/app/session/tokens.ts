@@ -1,7 +1,7 @@
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import { CONFIRMATION_DENIED, MISSING_SCOPES } from '#app/errors/derive-code.ts';
-import type { Transfer } from '#app/shop-api/fetcher.ts';
-import { identityErrorOf } from './session-lost.ts';
+import type { Transfer } from '#app/shop-api/client/fetcher.ts';
+import { identityErrorOf } from './sign-in-error.ts';
 
 export type IssuedToken = { access_token: string; token_type: string; scope?: string };
 

@@ -1,11 +1,11 @@
 import type { Company, Locale, Market } from '@cairn/contract/values/company';
 import { startTransition, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasSessionTraces } from '#app/context/cookies.ts';
 import { bringing, type Raise, useCurrentError } from '#app/errors/current-error.tsx';
 import { answerOfIdentity, returnPath } from './callback.ts';
-import { hasSessionTraces } from './cookies.ts';
-import { onReturn } from './on-return.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
+import { onReturn } from './session-mark.ts';
 import { sessionStore } from './session-state.ts';
 
 export type SessionSettings = {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { CallFailed } from '#app/shop-api/call-failed.ts';
+import { CallFailed } from '#app/shop-api/client/call-failed.ts';
 import {
   both,
   type MemberResult,

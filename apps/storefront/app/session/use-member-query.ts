@@ -1,8 +1,8 @@
 import type { QueryObserverResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { codeOfError } from '#app/shop-api/call-failed.ts';
-import type { MemberQuery } from '#app/shop-api/member-query.ts';
+import { codeOfError } from '#app/shop-api/client/call-failed.ts';
+import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 import { useSession } from './session.tsx';
 
 export type MemberResult<T> = { retry(): void } & (

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import type { MemberQuery } from '#app/shop-api/member-query.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
 import { watchQuery } from './watch-query.ts';
 
 const ask: Fetcher = async (path) => ({ ok: true, value: path });

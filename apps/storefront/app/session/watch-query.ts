@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { type MemberQuery, memberQueryOptions } from '#app/shop-api/member-query.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { type MemberQuery, memberQueryOptions } from '#app/shop-api/client/member-query.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
 
 export type WatchedQuery<T> = {
   subscribe(listener: () => void): () => void;

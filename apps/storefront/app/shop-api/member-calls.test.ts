@@ -1,11 +1,10 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
-import { downloadReceipt } from './download-receipt.ts';
-import type { Fetcher } from './fetcher.ts';
-import { balanceQuery } from './get-balance.ts';
-import { currentUserQuery } from './get-current-user.ts';
-import { saveToken } from './save-token.ts';
-import { startTransaction } from './start-transaction.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { balanceQuery, currentUserQuery } from '#app/shop-api/member/member-queries.ts';
+import { saveToken } from '#app/shop-api/member/save-token.ts';
+import { downloadReceipt } from '#app/shop-api/orders/receipt.ts';
+import { startTransaction } from '#app/shop-api/orders/start-transaction.ts';
 
 const answering =
   (value: unknown): Fetcher =>

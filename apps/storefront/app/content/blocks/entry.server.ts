@@ -86,3 +86,31 @@ export function lenientList<Member extends z.ZodMiniType>(member: Member) {
 }
 
 export const links = lenientList(link);
+
+/** A short text with a button, such as log in or try again. */
+export const prompt = z.object({ title: text, text, buttonText: text });
+
+/** Confirmation before an action that moves money or cannot be undone. */
+export const confirmDialog = z.object({
+  title: text,
+  text,
+  confirmText: text,
+  keepText: text,
+  busyText: text,
+});
+
+/** A heading and its text, in which a blank line begins a new paragraph; the chat finds it by its keywords too. */
+export const section = z.pipe(
+  z.object({ title: text, text, keywords: z.optional(text) }),
+  z.transform(({ text: words, ...rest }) => ({
+    ...rest,
+    paragraphs: words.trim().split(/\n\s*\n/),
+  })),
+);
+
+export type Section = z.infer<typeof section>;
+
+/** The fields that every page type has. */
+export const page = z.object({ meta, title: text, intro: z.optional(text) });
+
+export type Page = z.infer<typeof page>;

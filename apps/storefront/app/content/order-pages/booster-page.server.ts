@@ -4,13 +4,13 @@ import {
   lenientList,
   link,
   optionalPart,
+  page,
   picture,
   pluralText,
+  prompt,
   text,
 } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
-import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const filters = z.object({

@@ -1,9 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { link, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import { link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
-import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GiftPage, giftPage } from './gift-page.server.ts';
+import { type PackageChoice, packageChoice } from './package-choice.server.ts';
 
 const fields = {
   meta: { title: 'Gift', description: 'Words' },
@@ -91,19 +91,19 @@ const fields = {
     refundText: 'Until its day',
   },
   logIn: { title: 'Log in', text: 'To continue', buttonText: 'Log in' },
-} satisfies GiftPage;
+} satisfies PackageChoice;
 
 test('a gift is chosen as a package is, and needs no balance [2.23] [7.26] [2.7]', () => {
-  expect(giftPage.parse(fields)).toEqual(fields);
+  expect(packageChoice.parse(fields)).toEqual(fields);
 });
 
 test('a broken breadcrumb takes only itself away [2.23]', () => {
-  expect(giftPage.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
+  expect(packageChoice.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
 });
 
 test.each(['intro', 'filters', 'packages', 'empty', 'summary', 'logIn'])(
   'without %s there is no gift page [2.7]',
   (part) => {
-    expect(giftPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
+    expect(packageChoice.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
   },
 );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import { lenientList, optionalPart, prompt, text } from '../blocks/entry.server.ts';
 import { packageChoice, packageSummary } from './package-choice.server.ts';
 
 const goal = z.object({

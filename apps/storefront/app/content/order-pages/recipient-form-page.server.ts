@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import { optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
-import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });

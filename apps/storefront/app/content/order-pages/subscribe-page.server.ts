@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { entry, lenientList, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import { entry, lenientList, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
 import { subscriptionPlan } from '../blocks/subscription-plan.server.ts';
-import { page } from '../pages/page.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const byInterval = z.object({ monthly: text, annually: text });

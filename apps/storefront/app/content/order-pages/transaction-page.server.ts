@@ -1,8 +1,13 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
-import { page } from '../pages/page.server.ts';
+import {
+  confirmDialog,
+  lenientList,
+  link,
+  optionalPart,
+  page,
+  text,
+} from '../blocks/entry.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 import { receiptTexts } from './receipt-texts.server.ts';
 

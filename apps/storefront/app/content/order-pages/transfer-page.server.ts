@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { link, links, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
-import { page } from '../pages/page.server.ts';
+import { link, links, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const amount = z.object({

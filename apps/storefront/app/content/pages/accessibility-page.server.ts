@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart } from '../blocks/entry.server.ts';
-import { section } from '../blocks/section.server.ts';
-import { page } from './page.server.ts';
+import { lenientList, link, optionalPart, page, section } from '../blocks/entry.server.ts';
 
 export const accessibilityPage = z.extend(page, {
   sections: lenientList(section),

@@ -1,9 +1,6 @@
 import { ORDER_OBSTACLES, PLAN_OBSTACLES } from '@cairn/contract/members/erasure';
 import * as z from 'zod/mini';
-import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
-import { page } from './page.server.ts';
+import { confirmDialog, page, prompt, text } from '../blocks/entry.server.ts';
 
 const details = z.object({
   title: text,

@@ -1,7 +1,6 @@
 import { CONTACT_TOPICS } from '@cairn/contract/members/contact';
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
-import { page } from './page.server.ts';
+import { lenientList, link, optionalPart, page, pluralText, text } from '../blocks/entry.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });
 

@@ -1,10 +1,15 @@
 import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
 import * as z from 'zod/mini';
-import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { link, optionalPart, pluralText, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import {
+  confirmDialog,
+  link,
+  optionalPart,
+  page,
+  pluralText,
+  prompt,
+  text,
+} from '../blocks/entry.server.ts';
 import { receiptTexts } from '../order-pages/receipt-texts.server.ts';
-import { page } from './page.server.ts';
 
 const filters = z.object({
   label: text,

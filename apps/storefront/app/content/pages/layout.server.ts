@@ -7,9 +7,9 @@ import {
   links,
   optionalPart,
   picture,
+  prompt,
   text,
 } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
 
 const errorPage = z.object({
   title: z.optional(text),

@@ -1,4 +1,4 @@
-import type { Page } from './page.server.ts';
+import type { Page } from '../blocks/entry.server.ts';
 import styles from './page-head.module.css';
 import { PageMeta } from './page-meta.tsx';
 

@@ -1,8 +1,6 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { lenientList, link, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
-import { page } from './page.server.ts';
+import { lenientList, link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 
 const initial = z.object({
   listTitle: text,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, text } from '../blocks/entry.server.ts';
-import { section } from '../blocks/section.server.ts';
+import { lenientList, section, text } from '../blocks/entry.server.ts';
 
 const RESOURCE_TYPES = ['faq', 'privacy', 'terms', 'cookies', 'pricing-booster'] as const;
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { confirmDialog } from '../blocks/confirm-dialog.server.ts';
-import { link, optionalPart, text } from '../blocks/entry.server.ts';
-import { prompt } from '../blocks/prompt.server.ts';
+import { confirmDialog, link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
 import { smallUnits } from '../blocks/small-units.server.ts';
 import { statusLabels } from '../blocks/subscription-plan.server.ts';
-import { page } from './page.server.ts';
 
 const byInterval = z.object({ monthly: text, annually: text });
 const notice = z.object({ title: text, text });

@@ -12,7 +12,7 @@ import { banner } from '../blocks/banner.server.ts';
 import { boosterCampaign } from '../blocks/booster-campaign.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';
 import { checkoutPage } from '../order-pages/checkout-page.server.ts';
-import { giftPage } from '../order-pages/gift-page.server.ts';
+import { packageChoice } from '../order-pages/package-choice.server.ts';
 import { purchasePage } from '../order-pages/purchase-page.server.ts';
 import { recipientFormPage } from '../order-pages/recipient-form-page.server.ts';
 import { subscribePage } from '../order-pages/subscribe-page.server.ts';
@@ -65,7 +65,7 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['message', every(message)],
   ['subscriptionArea', first(subscriptionArea)],
   ['maintenancePage', first(maintenancePage)],
-  ['giftPage', first(giftPage)],
+  ['giftPage', first(packageChoice)],
   ['transferPage', first(transferPage)],
   ['boosterPage', first(boosterPage)],
   ['recipientFormPage', first(recipientFormPage)],

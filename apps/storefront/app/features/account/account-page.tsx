@@ -1,7 +1,7 @@
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '#app/content/pages/page-head.tsx';
-import { LogInFirst } from '#app/ordering/parts/member-page.tsx';
+import { LogInFirst } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import type { AccountProps } from './account-props.ts';
 

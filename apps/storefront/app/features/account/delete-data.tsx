@@ -1,12 +1,17 @@
 import type { ErasureState } from '@cairn/contract/members/erasure';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
+import { Button } from '@cairn/ui/button';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
-import { useEffect, useRef } from 'react';
+import { Icon } from '@cairn/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#app/session/session.tsx';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { requestErasure, withdrawErasure } from '#app/shop-api/member/erasure.ts';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
-import { RequestedErasure } from './requested-erasure.tsx';
-import { type ErasureOutcome, useErasure } from './use-erasure.ts';
 
 type Props = AccountProps & { state: ErasureState };
 
@@ -83,4 +88,66 @@ function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps
       {text}
     </p>
   );
+}
+
+type RequestedErasureProps = AccountProps & {
+  request: Extract<ErasureState, { status: 'requested' }>;
+  isBusy: boolean;
+  onWithdraw(): void;
+};
+
+function RequestedErasure(props: RequestedErasureProps) {
+  const { content, locale, timeZone, request, isBusy, onWithdraw } = props;
+  const { requested } = content;
+  const when = (moment: string) => formatMoment(new Date(moment), timeZone, locale);
+  const values = { date: when(request.eraseAt), requestedDate: when(request.requestedAt) };
+  return (
+    <div className={styles.part}>
+      <h3>{fillIn(requested.title, values)}</h3>
+      <p>{fillIn(requested.text, values)}</p>
+      <Button size="sm" busy={isBusy} onClick={onWithdraw}>
+        {!isBusy && <Icon name="undo-2" />}
+        {isBusy ? requested.busyText : requested.buttonText}
+      </Button>
+      {request.obstacles.length > 0 && (
+        <ObstacleList
+          content={content}
+          obstacles={request.obstacles}
+          text={requested.waitingText}
+        />
+      )}
+    </div>
+  );
+}
+
+type ErasureOutcome = 'requested' | 'refused' | 'not requested' | 'withdrawn' | 'not withdrawn';
+
+/** Asks for erasure or withdraws it; the page then reads the state again. */
+function useErasure() {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ErasureOutcome>();
+
+  async function change(make: () => Promise<ErasureOutcome>): Promise<void> {
+    setBusy(true);
+    setOutcome(undefined);
+    const made = await make();
+    await refetchAfter('erasure');
+    setBusy(false);
+    setOutcome(made);
+  }
+
+  return {
+    isBusy,
+    outcome,
+    request: () =>
+      change(async () => {
+        const answer = await requestErasure(session.fetcher);
+        return answer.ok ? answer.value.status : 'not requested';
+      }),
+    withdraw: () =>
+      change(async () =>
+        (await withdrawErasure(session.fetcher)).ok ? 'withdrawn' : 'not withdrawn',
+      ),
+  };
 }

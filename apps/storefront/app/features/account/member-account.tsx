@@ -1,14 +1,19 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
+import { isolated } from '@cairn/contract/values/isolated';
 import { Box } from '@cairn/ui/box';
-import type { ReactNode } from 'react';
-import { EmptyBox } from '#app/ordering/parts/member-page.tsx';
-import { Missing } from '#app/ordering/parts/missing.tsx';
-import type { Member } from '#app/session/session.tsx';
+import { Button } from '@cairn/ui/button';
+import { Icon } from '@cairn/ui/icon';
+import { Skeleton } from '@cairn/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+import { EmptyBox } from '#app/member-page/member-page.tsx';
+import { Missing } from '#app/member-page/missing.tsx';
+import { saveFile } from '#app/member-page/save-file.ts';
+import { type Member, useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { erasureQuery } from '#app/shop-api/erasure.ts';
+import { downloadData } from '#app/shop-api/member/download-data.ts';
+import { erasureQuery } from '#app/shop-api/member/erasure.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
-import { Details } from './details.tsx';
-import { DownloadData } from './download-data.tsx';
 import styles from './member-account.module.css';
 
 type Props = AccountProps & { member: Member; skeleton: ReactNode };
@@ -35,6 +40,72 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
         </Box>
       </div>
       <DeleteData {...props} state={erasure.data} />
+    </div>
+  );
+}
+
+type DetailsProps = Pick<AccountProps, 'content'> & { member: Member };
+
+/** The number by its end only: the page may be open where others can see it. */
+function Details({ content: { details }, member }: DetailsProps) {
+  const { firstName, lastName, number = '', profile } = member;
+  const email = profile.status === 'ready' ? profile.value.email : undefined;
+  return (
+    <Box aria-labelledby="details">
+      <h2 id="details">{details.title}</h2>
+      <dl className={styles.details}>
+        <div>
+          <dt>{details.nameText}</dt>
+          <dd>{isolated(`${firstName} ${lastName}`)}</dd>
+        </div>
+        <div>
+          <dt>{details.numberText}</dt>
+          <dd>{fillIn(details.endingText, { digits: number.slice(-4) })}</dd>
+        </div>
+        <div>
+          <dt>{details.emailText}</dt>
+          <dd>
+            {profile.status === 'loading' ? (
+              <Skeleton width="medium" />
+            ) : (
+              (email ?? details.noEmailText)
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{details.noteText}</p>
+    </Box>
+  );
+}
+
+type Progress = 'idle' | 'busy' | 'done' | 'failed' | 'too many';
+
+function DownloadData({ content: { download } }: Pick<AccountProps, 'content'>) {
+  const { fetcher } = useSession();
+  const [progress, setProgress] = useState<Progress>('idle');
+
+  async function save() {
+    setProgress('busy');
+    const file = await downloadData(fetcher);
+    if (!file.ok) return setProgress(file.code === 'too_many_requests' ? 'too many' : 'failed');
+    saveFile(file.value, `cairn-data-${new Date().toISOString().slice(0, 10)}.json`);
+    setProgress('done');
+  }
+
+  return (
+    <div className={styles.part}>
+      <p>{download.text}</p>
+      <Button kind="secondary" size="sm" busy={progress === 'busy'} onClick={save}>
+        {progress !== 'busy' && <Icon name="download" />}
+        {download.buttonText}
+      </Button>
+      <p role="status" className={styles.done}>
+        {progress === 'done' && download.doneText}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {progress === 'failed' && download.failedText}
+        {progress === 'too many' && download.tooManyText}
+      </p>
     </div>
   );
 }

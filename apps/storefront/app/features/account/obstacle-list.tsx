@@ -1,6 +1,6 @@
 import type { ErasureObstacle } from '@cairn/contract/members/erasure';
 import { Link } from 'react-router';
-import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { historyPath } from '#app/ordering/paths.ts';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 

@@ -8,10 +8,10 @@ import type { BoosterPage } from '#app/content/order-pages/booster-page.server.t
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { LimitMeter, LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
+import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
 import { PhoneBar } from '#app/ordering/parts/phone-bar.tsx';
-import { nextPath } from '#app/ordering/paths/paths.ts';
-import type { NextAction } from '#app/ordering/personal/next-action.ts';
+import { nextPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import styles from './boost-summary.module.css';
 import { BoostPrices, MultiplierChoice } from './multiplier-choice.tsx';

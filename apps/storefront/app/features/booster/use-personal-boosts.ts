@@ -6,9 +6,9 @@ import {
   useMemberQuery,
   withOptional,
 } from '#app/session/use-member-query.ts';
-import { boosterOptionsQuery } from '#app/shop-api/get-booster-options.ts';
-import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
-import { purchaseAllowanceQuery } from '#app/shop-api/get-purchase-allowance.ts';
+import { boosterOptionsQuery } from '#app/shop-api/catalogue/get-booster-options.ts';
+import { personalPricesQuery } from '#app/shop-api/catalogue/get-personal-prices.ts';
+import { purchaseAllowanceQuery } from '#app/shop-api/member/allowances.ts';
 import { type PersonalBoosts, showPersonalBoosts } from './personal-boosts.ts';
 
 const AFTER_CAMPAIGN = 1_000;

@@ -5,7 +5,7 @@ import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes, type SummaryRow } from '@cairn/ui/order-summary';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
+import { PLAN_PATH } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import styles from './checkout-summary.module.css';
 

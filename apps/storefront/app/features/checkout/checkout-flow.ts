@@ -3,12 +3,10 @@ import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { entryOf } from '#app/errors/catalogue.ts';
+import { nextStepOf } from '#app/ordering/next-step.ts';
 import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import { resultPath } from '#app/ordering/paths/checkout-paths.ts';
-import { leavePath, PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
-import { nextStepOf } from '#app/ordering/paths/next-step.ts';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath, leavePath, PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
 /** Parsed from the URL. */

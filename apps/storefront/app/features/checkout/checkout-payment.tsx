@@ -9,7 +9,7 @@ import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
 import { type Terms, termsOf } from '#app/ordering/orders/terms.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
-import { announcePayment, withdrawPayment } from '#app/shop-api/payment-attempts.ts';
+import { announcePayment, withdrawPayment } from '#app/shop-api/orders/payment-attempts.ts';
 import { cardFormTexts, nextPrice } from './card-change.tsx';
 import { checkoutState } from './navigation-state.ts';
 import type { PaymentFormSettings } from './payment/drop-in.ts';

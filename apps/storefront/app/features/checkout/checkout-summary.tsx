@@ -15,7 +15,7 @@ import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders/orders.t
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { summaryRows } from '#app/ordering/parts/summary-rows.tsx';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './checkout-summary.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseAvios } from '#app/ordering/orders/orders.ts';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath } from '#app/ordering/paths.ts';
 import { storedOrder } from '#app/pending/stored-order.ts';
 import { firstStep } from './checkout-flow.ts';
 

@@ -4,7 +4,7 @@ import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
 import { serverNow } from '@cairn/contract/values/server-clock';
-import { report } from '#app/errors/report.ts';
+import { report } from '#app/errors/report-to-server.ts';
 import { orderStateQuery, startOrder } from '#app/ordering/orders/order-port.ts';
 import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
@@ -17,9 +17,7 @@ import {
   type TermsChange,
   termsOf,
 } from '#app/ordering/orders/terms.ts';
-import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
-import { leavePath } from '#app/ordering/paths/leave-path.ts';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath, checkoutPath, leavePath } from '#app/ordering/paths.ts';
 import {
   clearPending,
   discardInvalid,
@@ -29,9 +27,9 @@ import {
   writePending,
 } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { fetcherFor, fetchForMember } from '#app/shop-api/member-query.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { fetcherFor, fetchForMember } from '#app/shop-api/client/member-query.ts';
 import {
   afterFailure,
   afterState,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { changeValues } from '#app/ordering/choice/describe-change.ts';
 import type { Terms, TermsChange } from '#app/ordering/orders/terms.ts';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import styles from './price-change.module.css';
 

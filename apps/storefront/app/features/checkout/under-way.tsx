@@ -2,8 +2,7 @@ import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Link, useNavigate } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { resultPath } from '#app/ordering/paths/checkout-paths.ts';
-import { changePath } from '#app/ordering/paths/paths.ts';
+import { changePath, resultPath } from '#app/ordering/paths.ts';
 import styles from './checkout-page.module.css';
 import type { View } from './use-checkout.ts';
 

@@ -7,7 +7,7 @@ import {
 import { fillIn } from '@cairn/contract/values/fill-in';
 import * as z from 'zod/mini';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
-import { tabStorage } from '#app/session/tab-storage.ts';
+import { tabStorage } from '#app/storage/tab-storage.ts';
 
 /** Name and email are undefined until they are typed: a member's own stand in the fields then. */
 const contactDraft = z.object({

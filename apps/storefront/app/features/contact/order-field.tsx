@@ -8,7 +8,7 @@ import { TextInput } from '@cairn/ui/text-input';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { historyQuery } from '#app/shop-api/transaction-history.ts';
+import { historyQuery } from '#app/shop-api/orders/transaction-history.ts';
 
 /** As many as the API answers with at once. */
 const LATEST = historyQuery({ limit: 50 });

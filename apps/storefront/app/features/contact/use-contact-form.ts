@@ -1,3 +1,4 @@
+import { type ContactMessage, contactAnswer } from '@cairn/contract/members/contact';
 import type { Locale } from '@cairn/contract/values/company';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,8 +7,10 @@ import { useConversation } from '#app/chat/use-conversation.ts';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { fillInPlural } from '#app/content/text/plural.ts';
+import type { Result } from '#app/errors/result.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { PageVisit } from '#app/shop-api/fetcher.ts';
+import { checked } from '#app/shop-api/client/checked.ts';
+import { createFetcher, type Fetcher, type PageVisit } from '#app/shop-api/client/fetcher.ts';
 import {
   type ContactDraft,
   checkDraft,
@@ -17,7 +20,6 @@ import {
   type FieldName,
   storedDraft,
 } from './contact-draft.ts';
-import { sendMessage } from './send-message.ts';
 
 export type ContactProps = {
   content: ContactPage;
@@ -128,4 +130,21 @@ function failureText(
 
 function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {
   return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+}
+
+/** Members are named by their token; visitors need none. */
+async function sendMessage(
+  message: ContactMessage,
+  memberFetcher: Fetcher | undefined,
+  { company, locale, publicOrigin }: PageVisit,
+): Promise<Result<{ reference: string }>> {
+  const fetcher =
+    memberFetcher ??
+    createFetcher({
+      apiUrl: `${publicOrigin}/api`,
+      company,
+      language: locale,
+      applicationName: publicOrigin,
+    });
+  return checked(contactAnswer, await fetcher('/contact', { method: 'POST', body: message }));
 }

@@ -11,7 +11,7 @@ import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import type { OpenOrderHint } from '#app/pending/open-order-cookie.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { PageVisit } from '#app/shop-api/fetcher.ts';
+import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import { Facts } from './facts.tsx';

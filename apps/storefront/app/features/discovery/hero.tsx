@@ -1,8 +1,11 @@
+import { buttonClass } from '@cairn/ui/button';
 import { Picture } from '@cairn/ui/picture';
+import { lazy, Suspense } from 'react';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import styles from './hero.module.css';
-import { HeroWords } from './hero-words.tsx';
+import type { GreetingProps } from './members/greeting.tsx';
 import { QuickPriceCheck } from './prices/quick-price-check.tsx';
 import type { QuotesProps } from './prices/use-quotes.ts';
 
@@ -41,5 +44,40 @@ export function Hero({ content, ...priced }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Loaded for members only. If that fails, the page keeps a heading. */
+const Greeting = lazy(() => import('./members/greeting.tsx').catch(() => ({ default: Heading })));
+
+function Heading({ content }: GreetingProps) {
+  return (
+    <h1 id="hero-title" tabIndex={-1}>
+      {content.loggedout.title}
+    </h1>
+  );
+}
+
+/** Greeting and balance for members; headline and log-in link for visitors. */
+function HeroWords({ isMembers, ...props }: GreetingProps & { isMembers: boolean }) {
+  const { loggedout } = props.content;
+  return (
+    <div className={styles.words}>
+      {isMembers ? (
+        <Suspense>
+          <Greeting {...props} />
+        </Suspense>
+      ) : (
+        <>
+          <Heading {...props} />
+          <p>{loggedout.subTitle}</p>
+          {loggedout.logInText && (
+            <LogInLink className={`${buttonClass({ kind: 'gorse' })} ${styles.logIn}`}>
+              {loggedout.logInText}
+            </LogInLink>
+          )}
+        </>
+      )}
+    </div>
   );
 }

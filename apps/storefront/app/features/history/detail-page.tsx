@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LogInFirst } from '#app/ordering/parts/member-page.tsx';
+import { LogInFirst } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';

@@ -2,9 +2,9 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { useState } from 'react';
-import { saveFile } from '#app/ordering/receipt/save-file.ts';
+import { saveFile } from '#app/member-page/save-file.ts';
 import { useSession } from '#app/session/session.tsx';
-import { downloadHistory } from '#app/shop-api/transaction-history.ts';
+import { downloadHistory } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './history-page.module.css';
 import type { HistoryProps } from './history-props.ts';
 

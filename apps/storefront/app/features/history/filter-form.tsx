@@ -1,7 +1,7 @@
 import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
 import { Segmented } from '@cairn/ui/segmented';
 import { Select } from '@cairn/ui/select';
-import type { HistoryFilter } from '#app/shop-api/transaction-history.ts';
+import type { HistoryFilter } from '#app/shop-api/orders/transaction-history.ts';
 import type { FilterChange } from './filter.ts';
 import styles from './filter-form.module.css';
 import type { HistoryProps } from './history-props.ts';

@@ -1,5 +1,5 @@
 import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
-import type { HistoryFilter } from '#app/shop-api/transaction-history.ts';
+import type { HistoryFilter } from '#app/shop-api/orders/transaction-history.ts';
 
 /** The filters are in the address, so that they survive a reload and Back and can be shared. */
 export function filterOf(search: URLSearchParams): HistoryFilter {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PageHead } from '#app/content/pages/page-head.tsx';
-import { LogInFirst } from '#app/ordering/parts/member-page.tsx';
+import { LogInFirst } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import type { HistoryProps } from './history-props.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';

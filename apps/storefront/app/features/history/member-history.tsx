@@ -1,16 +1,25 @@
-import type { TransactionHistory } from '@cairn/contract/orders/transaction-history';
+import type {
+  PastTransaction,
+  TransactionHistory,
+} from '@cairn/contract/orders/transaction-history';
+import { dateFormat } from '@cairn/contract/values/formats';
 import { Button } from '@cairn/ui/button';
+import { Chip } from '@cairn/ui/chip';
 import picture from '@cairn/ui/drawings/spot-history.svg';
+import { Icon } from '@cairn/ui/icon';
+import { IconDisc } from '@cairn/ui/icon-disc';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { EmptyBox, None } from '#app/ordering/parts/member-page.tsx';
-import { Missing } from '#app/ordering/parts/missing.tsx';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { EmptyBox, None } from '#app/member-page/member-page.tsx';
+import { Missing } from '#app/member-page/missing.tsx';
+import { historyPath } from '#app/ordering/paths.ts';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { type HistoryFilter, historyQuery } from '#app/shop-api/transaction-history.ts';
+import { type HistoryFilter, historyQuery } from '#app/shop-api/orders/transaction-history.ts';
+import { byMonth, describeRow, ICONS, statusOf, TONES } from './describe-row.ts';
 import { DownloadHistory } from './download-history.tsx';
 import { filterOf, isFiltered, searchWith } from './filter.ts';
 import { FilterForm } from './filter-form.tsx';
-import { HistoryList } from './history-list.tsx';
+import historyListStyles from './history-list.module.css';
 import styles from './history-page.module.css';
 import type { HistoryProps } from './history-props.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -119,5 +128,46 @@ function NoMatch({ content: { noMatch }, onClear }: NoMatchProps) {
         {noMatch.buttonText}
       </Button>
     </EmptyBox>
+  );
+}
+
+type HistoryListProps = HistoryProps & { transactions: readonly PastTransaction[] };
+
+function HistoryList({ transactions, ...props }: HistoryListProps) {
+  return byMonth(transactions, props).map(({ title, transactions: ofMonth }, index) => (
+    <section key={title} className={historyListStyles.month} aria-labelledby={`month-${index}`}>
+      <h2 id={`month-${index}`}>{title}</h2>
+      <ul className={historyListStyles.rows}>
+        {ofMonth.map((one) => (
+          <li key={one.id}>
+            <Row {...props} one={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Row({ content, one, timeZone, locale }: HistoryProps & { one: PastTransaction }) {
+  const { title, line, avios, total } = describeRow(content, one, locale);
+  const { search } = useLocation();
+  const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
+  return (
+    <Link className={historyListStyles.row} to={historyPath(one.id)} state={search}>
+      <IconDisc name={ICONS[one.product]} className={historyListStyles.icon} />
+      <span className={historyListStyles.title}>
+        <strong>{title}</strong> {line && <small>{line}</small>}
+      </span>{' '}
+      <span className={historyListStyles.day}>{day.format(new Date(one.createdAt))}</span>{' '}
+      <Chip tone={TONES[one.status]} className={historyListStyles.status}>
+        {statusOf(content, one)}
+      </Chip>{' '}
+      <span className={historyListStyles.avios}>
+        <b className={avios.isGain ? historyListStyles.gain : undefined}>{avios.amount}</b>{' '}
+        <small>{avios.text}</small>
+      </span>{' '}
+      <span className={historyListStyles.total}>{total}</span>
+      <Icon name="chevron-right" className={historyListStyles.arrow} />
+    </Link>
   );
 }

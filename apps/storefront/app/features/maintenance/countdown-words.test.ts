@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownWords } from './countdown-words.ts';
+import { countdownWords } from './countdown.tsx';
 
 const line = (message: string, timeUnit: string, seconds: number) => {
   const { before, after } = countdownWords(message, timeUnit, seconds);

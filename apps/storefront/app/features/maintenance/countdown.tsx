@@ -1,9 +1,8 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
-import { countdownWords } from './countdown-words.ts';
 import styles from './maintenance-screen.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 const SECONDS = 20;
 
@@ -40,4 +39,37 @@ export function Countdown({ retryMessage, retryTimeUnit }: Props) {
       </p>
     </>
   );
+}
+
+/** The text before and after the number in `Trying again in 20 seconds`. */
+export function countdownWords(
+  message: string,
+  timeUnit: string,
+  seconds: number,
+): { before: string; after: string } {
+  const template = message.includes('{seconds}') ? message : `${message} {seconds} {unit}`;
+  const [one = '', several = one] = timeUnit.split('|');
+  const [before = '', ...after] = template.split('{seconds}');
+  const unit = seconds === 1 ? one : several;
+  return {
+    before: fillIn(before, { unit }),
+    after: fillIn(after.join(String(seconds)), { unit }),
+  };
+}
+
+const SECOND = 1_000;
+
+/** Seconds left, computed from the clock because browsers delay timers of hidden pages. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * SECOND;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.round((end - Date.now()) / SECOND));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
 }

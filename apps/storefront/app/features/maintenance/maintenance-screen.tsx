@@ -5,7 +5,6 @@ import { Picture } from '@cairn/ui/picture';
 import { Link } from 'react-router';
 import type { MaintenancePage } from '#app/content/pages/maintenance-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import { builtInTexts } from './built-in.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './maintenance-screen.module.css';
 
@@ -53,4 +52,27 @@ export function MaintenanceScreen({ content, locale }: Props) {
       </section>
     </main>
   );
+}
+
+const ENGLISH = {
+  title: 'We’ll be back soon!',
+  message: 'Sorry for the inconvenience. We’re working on the shop and will be back shortly.',
+  shouldRefresh: true,
+  retryMessage: 'Trying again in {seconds} {unit}',
+  retryTimeUnit: 'second|seconds',
+  retryButtonText: 'Retry it now',
+} satisfies MaintenancePage;
+
+const SPANISH: typeof ENGLISH = {
+  title: '¡Volvemos enseguida!',
+  message: 'Perdona las molestias. Estamos trabajando en la tienda y volveremos enseguida.',
+  shouldRefresh: true,
+  retryMessage: 'Nuevo intento en {seconds} {unit}',
+  retryTimeUnit: 'segundo|segundos',
+  retryButtonText: 'Reintentar ahora',
+};
+
+/** Fallback texts, used when content is unavailable. */
+export function builtInTexts(locale: Locale | undefined) {
+  return locale === 'es-ES' ? SPANISH : ENGLISH;
 }

@@ -2,8 +2,8 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon, type IconName } from '@cairn/ui/icon';
+import { Action } from '#app/member-page/action.tsx';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
-import { Action } from '#app/ordering/parts/action.tsx';
 import styles from './cancel-plan.module.css';
 import { type PlanTexts, valuesOf } from './plan-texts.ts';
 import { usePlanChange } from './use-plan-change.ts';

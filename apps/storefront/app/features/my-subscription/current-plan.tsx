@@ -1,7 +1,9 @@
+import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Chip, type ChipProps } from '@cairn/ui/chip';
 import { Icon, type IconName } from '@cairn/ui/icon';
+import { MonthStone } from '@cairn/ui/month-stone';
 import type { ReactNode } from 'react';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
@@ -12,8 +14,8 @@ import type {
 } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
 import styles from './current-plan.module.css';
-import { MonthRow } from './month-row.tsx';
-import { formatDate, type PlanTexts, valuesOf } from './plan-texts.ts';
+import monthRowStyles from './month-row.module.css';
+import { formatDate, formatMonth, type PlanTexts, valuesOf } from './plan-texts.ts';
 
 type Look = {
   label: keyof SubscriptionArea['statusLabels'];
@@ -119,4 +121,39 @@ function nextCharge(
   const amount = isChanged ? priceChange.amount : plan.cost.amount;
   const charged = { ...plan, cost: { ...plan.cost, amount } };
   return valuesOf(charged, texts);
+}
+
+type MonthRowProps = {
+  months: NonNullable<UserSubscription['months']>;
+  /** The next month has begun and is not paid. */
+  isLate: boolean;
+  texts: PlanTexts;
+};
+
+/** The months of the plan's current year: a stone for each that has brought its avios. */
+function MonthRow({ months, isLate, texts }: MonthRowProps) {
+  const { plan } = texts.content;
+  const count = months.filter(({ state }) => state === 'credited').length;
+  const next = isLate ? undefined : months.find(({ state }) => state === 'next');
+  return (
+    <div className={monthRowStyles.months}>
+      <p className={monthRowStyles.caption}>
+        <span>{fillIn(plan.monthsText, { count: `${count}` })}</span>
+        {next && <span>{fillIn(plan.nextText, { date: formatDate(next.startsAt, texts) })}</span>}
+      </p>
+      <ol className={monthRowStyles.row}>
+        {months.map(({ startsAt, state }, index) => {
+          const month = formatMonth(startsAt, texts);
+          const label = fillIn(plan.monthLabel, { month, state: plan.monthStates[state] });
+          return (
+            <li key={startsAt}>
+              <MonthStone state={state === 'missed' ? 'planned' : state} month={index} />
+              <span aria-hidden="true">{month}</span>
+              <span className="visually-hidden">{label}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
 }

@@ -1,16 +1,18 @@
 import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import { Box } from '@cairn/ui/box';
+import { Chip } from '@cairn/ui/chip';
 import { useEffect, useRef, useState } from 'react';
-import { None } from '#app/ordering/parts/member-page.tsx';
+import { None } from '#app/member-page/member-page.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import styles from './my-plans.module.css';
-import { PastPlans } from './past-plans.tsx';
+import pastPlansStyles from './past-plans.module.css';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanNotices, SuspendedNotice, UnpaidNotice } from './plan-notices.tsx';
 import { PlanPayments } from './plan-payments.tsx';
-import { type PlanTexts, valuesOf } from './plan-texts.ts';
-import { sortPlans } from './plans.ts';
+import { formatDate, type PlanTexts, valuesOf } from './plan-texts.ts';
+import { type PastPlan, sortPlans } from './plans.ts';
 
 type Props = {
   plans: readonly UserSubscription[];
@@ -70,4 +72,36 @@ function textOf(
     default:
       return undefined;
   }
+}
+
+type PastPlansProps = { plans: readonly PastPlan[]; texts: PlanTexts };
+
+function PastPlans({ plans, texts }: PastPlansProps) {
+  const { pastPlans, plan } = texts.content;
+  return (
+    <Box aria-labelledby="past" className={pastPlansStyles.past}>
+      <h2 id="past">{pastPlans.title}</h2>
+      <ul className={pastPlansStyles.plans}>
+        {plans.map((past) => {
+          const { id, createDate, endedAt, cost, subscriptionStatus, accumulatedAvios } = past;
+          const from = formatDate(createDate, texts);
+          const amount = accumulatedAvios.toLocaleString(texts.locale);
+          return (
+            <li key={id}>
+              <p>
+                <strong>{fillIn(plan.nameText[cost.frequency], valuesOf(past, texts))}</strong>
+                <span>
+                  {endedAt
+                    ? fillIn(pastPlans.periodText, { from, until: formatDate(endedAt, texts) })
+                    : from}
+                </span>
+              </p>
+              <span>{fillIn(pastPlans.aviosText, { amount })}</span>
+              <Chip tone="mute">{pastPlans.statusLabels[subscriptionStatus]}</Chip>
+            </li>
+          );
+        })}
+      </ul>
+    </Box>
+  );
 }

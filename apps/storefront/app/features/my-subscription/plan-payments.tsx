@@ -5,8 +5,8 @@ import { Box } from '@cairn/ui/box';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
-import { isReturned } from '#app/shop-api/transaction-history.ts';
+import { historyPath } from '#app/ordering/paths.ts';
+import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './plan-payments.module.css';
 import { formatDate, type PlanTexts } from './plan-texts.ts';
 

@@ -2,8 +2,11 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { useState } from 'react';
 import { trackRefund } from '#app/analytics/events.ts';
 import { useSession } from '#app/session/session.tsx';
-import { cancelSubscription, undoCancellation } from '#app/shop-api/cancel-subscription.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import {
+  cancelSubscription,
+  undoCancellation,
+} from '#app/shop-api/subscriptions/cancel-subscription.ts';
 
 /** Cancels the plan or keeps it, and says whether that is under way or has failed. */
 export function usePlanChange(

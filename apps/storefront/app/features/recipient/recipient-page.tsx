@@ -9,12 +9,12 @@ import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { nextStepOf } from '#app/ordering/next-step.ts';
 import { newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { useDebt } from '#app/ordering/parts/member-standing.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
-import { nextStepOf } from '#app/ordering/paths/next-step.ts';
-import { useDebt } from '#app/ordering/personal/use-debt.ts';
 import { isPendingHidden, updatePending, writePending } from '#app/pending/pending-store.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';

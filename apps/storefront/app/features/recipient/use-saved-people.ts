@@ -2,8 +2,8 @@ import type { SavedRecipient } from '@cairn/contract/members/saved-recipients';
 import { useState } from 'react';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
-import { forgetRecipient, recipientsQuery } from '#app/shop-api/recipients.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { forgetRecipient, recipientsQuery } from '#app/shop-api/member/recipients.ts';
 
 export type Removal = { person: SavedRecipient; isDone: boolean };
 

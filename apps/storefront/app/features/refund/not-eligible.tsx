@@ -9,7 +9,7 @@ import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
 import { formatDate, type RefundTexts } from './refund-texts.ts';

@@ -2,8 +2,8 @@ import type { PastTransaction } from '@cairn/contract/orders/transaction-history
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
-import { None } from '#app/ordering/parts/member-page.tsx';
-import { refundPath } from '#app/ordering/paths/past-order-paths.ts';
+import { None } from '#app/member-page/member-page.tsx';
+import { refundPath } from '#app/ordering/paths.ts';
 import styles from './refund-list.module.css';
 import { formatDate, orderHint, orderText, type RefundTexts } from './refund-texts.ts';
 

@@ -1,8 +1,13 @@
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { useState } from 'react';
-import type { Member } from '#app/session/session.tsx';
-import { useSession } from '#app/session/session.tsx';
-import { askForRefund, type RefundOutcome } from './ask-for-refund.ts';
+import { trackRefund } from '#app/analytics/events.ts';
+import { refreshBalance } from '#app/session/member-facts.ts';
+import { type Member, useSession } from '#app/session/session.tsx';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { writeAndConfirm } from '#app/shop-api/client/write-and-confirm.ts';
+import { requestRefund } from '#app/shop-api/orders/refund.ts';
+import { getTransaction, isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import { NotEligible } from './not-eligible.tsx';
 import { RefundFailed, RefundSuccess } from './refund-outcome.tsx';
 import { RefundQuestion } from './refund-question.tsx';
@@ -55,4 +60,26 @@ export function RefundOrder({ order: fetched, member, texts }: Props) {
         <NotEligible order={order} reason={reason ?? 'notPaid'} texts={texts} />
       );
   }
+}
+
+export type RefundOutcome =
+  | { kind: 'success' }
+  | { kind: 'failed' }
+  /** The answer was lost: the refund may still be made. */
+  | { kind: 'unknown' }
+  | { kind: 'notEligible'; reason: RefundObstacle };
+
+async function askForRefund(fetcher: Fetcher, { id }: TransactionDetail): Promise<RefundOutcome> {
+  const written = await writeAndConfirm({
+    write: () => requestRefund(fetcher, id),
+    read: () => getTransaction(fetcher, id),
+    isDone: ({ status }) => isReturned(status),
+  });
+  if (written.kind === 'failed' || written.kind === 'unknown') return { kind: written.kind };
+  if (written.kind === 'done' && written.answer.status === 'notEligible') {
+    return { kind: 'notEligible', reason: written.answer.reason ?? 'notPaid' };
+  }
+  trackRefund(id);
+  await refreshBalance('refund');
+  return { kind: 'success' };
 }

@@ -9,7 +9,7 @@ import { Icon } from '@cairn/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import { aboutOrder, historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import styles from './refund-order.module.css';
 import {
   arrivalOf,

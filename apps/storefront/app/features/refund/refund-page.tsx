@@ -2,7 +2,7 @@ import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { partMeta } from '#app/content/pages/page-meta.tsx';
-import { MemberPage, None } from '#app/ordering/parts/member-page.tsx';
+import { MemberPage, None } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { RefundList } from './refund-list.tsx';

@@ -4,7 +4,7 @@ import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { historyPath } from '#app/ordering/paths/past-order-paths.ts';
+import { historyPath } from '#app/ordering/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
 import { formatDate, formatTotal, type RefundTexts, recipientOf } from './refund-texts.ts';

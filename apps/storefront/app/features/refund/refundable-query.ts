@@ -4,9 +4,9 @@ import type {
 } from '@cairn/contract/orders/transaction-history';
 import { pastId } from '@cairn/contract/orders/transaction-id';
 import type { Result } from '#app/errors/result.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import type { MemberQuery } from '#app/shop-api/member-query.ts';
-import { historyQuery, transactionQuery } from '#app/shop-api/transaction-history.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
+import { historyQuery, transactionQuery } from '#app/shop-api/orders/transaction-history.ts';
 
 /** As many as the API answers with at once: far more than anybody orders in two weeks. */
 const LATEST = historyQuery({ limit: 50 });

@@ -7,9 +7,7 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
-import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
-import { aboutOrder } from '#app/ordering/paths/past-order-paths.ts';
-import { startPath } from '#app/ordering/paths/paths.ts';
+import { aboutOrder, PLAN_PATH, startPath } from '#app/ordering/paths.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './failed-details.module.css';

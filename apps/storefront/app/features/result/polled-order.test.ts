@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failed, type Result } from '#app/errors/result.ts';
-import { memberQueryOptions } from '#app/shop-api/member-query.ts';
+import { memberQueryOptions } from '#app/shop-api/client/member-query.ts';
 import { orderOf } from './outcome.ts';
 import { polledFrom, polledOrderQuery } from './polled-order.ts';
 import { stateWith } from './test-page.ts';

@@ -1,13 +1,17 @@
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
+import { ConfirmButton } from '@cairn/ui/confirm-button';
+import { Icon, type IconName } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
-import { PLAN_PATH } from '#app/ordering/paths/leave-path.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
+import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
+import { PLAN_PATH } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
-import { BalanceMove } from './balance-move.tsx';
-import { CancelDelivery } from './cancel-delivery.tsx';
-import { NextLinks } from './next-links.tsx';
+import balanceMoveStyles from './balance-move.module.css';
+import nextLinksStyles from './next-links.module.css';
 import type { Done, Order } from './outcome.ts';
 import styles from './result-page.module.css';
 import { valuesOf } from './result-words.ts';
@@ -72,4 +76,86 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
 
 function balanceOf({ balance }: Member): number | undefined {
   return (balance.status === 'ready' ? balance.value.amount : undefined) ?? undefined;
+}
+
+type BalanceMoveProps = {
+  content: TransactionPage['balance'];
+  credited: number;
+  /** Undefined while it loads, and when it is unknown. */
+  now: number | undefined;
+  locale: string;
+};
+
+/** The balance before and after this order. Its height is reserved while it loads. */
+function BalanceMove({ content, credited, now, locale }: BalanceMoveProps) {
+  const is = now?.toLocaleString(locale);
+  const was = now === undefined ? undefined : (now - credited).toLocaleString(locale);
+  return (
+    <div className={balanceMoveStyles.place}>
+      {was !== undefined && is !== undefined && (
+        <p className={balanceMoveStyles.move}>
+          <span className="visually-hidden">
+            {fillIn(content.spokenText, { before: was, after: is })}
+          </span>
+          <span className={balanceMoveStyles.shown} aria-hidden="true">
+            <span className={balanceMoveStyles.before}>{was}</span>
+            <Icon name="arrow-right" />
+            <b>{is}</b>
+            <span className={balanceMoveStyles.before}>{content.aviosText}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CancelDeliveryProps = {
+  texts: TransactionPage['success']['gift']['cancel'];
+  order: Order;
+  /** Filled into the texts: the recipient's name, the avios and the price. */
+  values: Record<string, string>;
+};
+
+/** Until its date a gift or transfer can be cancelled, with a refund. */
+function CancelDelivery({ texts, order, values }: CancelDeliveryProps) {
+  const { cancel, isBusy, failure } = useCancelDelivery(order.id);
+  return (
+    <>
+      <ConfirmButton
+        label={texts.buttonText}
+        question={texts.dialog}
+        busy={isBusy}
+        onConfirm={cancel}
+      >
+        <p>{fillIn(texts.dialog.text, values)}</p>
+      </ConfirmButton>
+      <p role="alert" className={styles.failure}>
+        {failureText(texts, failure)}
+      </p>
+    </>
+  );
+}
+
+type NextLinksProps = { links: NonNullable<TransactionPage['next']> };
+
+const ICONS: Record<string, IconName> = { '/booster': 'chevrons-up', '/history': 'history' };
+
+function NextLinks({ links }: NextLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={nextLinksStyles.next}>
+      {links.map(({ title, text, link }) => (
+        <li key={link}>
+          <ContentLink link={link}>
+            <Icon name={ICONS[link] ?? 'circle-arrow-right'} />
+            <span>
+              {title}
+              <small>{text}</small>
+            </span>
+            <Icon name="chevron-right" />
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -9,10 +9,10 @@ import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { refreshBalance } from '#app/session/member-facts.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
-import { receiptQuery } from '#app/shop-api/get-receipt.ts';
-import { fetchForMember } from '#app/shop-api/member-query.ts';
-import { saveRecipient } from '#app/shop-api/recipients.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { fetchForMember } from '#app/shop-api/client/member-query.ts';
+import { saveRecipient } from '#app/shop-api/member/recipients.ts';
+import { receiptQuery } from '#app/shop-api/orders/receipt.ts';
 import { type Order, type OrderOutcome, receivedAvios } from './outcome.ts';
 import { type Polled, polledOrderQuery } from './polled-order.ts';
 

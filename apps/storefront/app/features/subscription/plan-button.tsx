@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionPlan } from '#app/content/blocks/subscription-plan.server.ts';
 import type { SubscribePage } from '#app/content/order-pages/subscribe-page.server.ts';
-import { nextPath } from '#app/ordering/paths/paths.ts';
+import { nextPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { ShownPlan } from './offer.ts';
 import type { CurrentPlan } from './personal-plans.ts';

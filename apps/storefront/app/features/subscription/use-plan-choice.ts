@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { isLocal, isUnpaid, newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import { nextPath } from '#app/ordering/paths/paths.ts';
+import { nextPath } from '#app/ordering/paths.ts';
 import { clearPending, pendingNow, writePending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Section } from '#app/content/blocks/section.server.ts';
+import type { Section } from '#app/content/blocks/entry.server.ts';
 import styles from './text-sections.module.css';
 
 type Props = { sections: readonly Section[]; children?: ReactNode };

@@ -10,10 +10,10 @@ import type { TransferPage } from '#app/content/order-pages/transfer-page.server
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
+import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
 import { PhoneBar } from '#app/ordering/parts/phone-bar.tsx';
-import { recipientPath } from '#app/ordering/paths/paths.ts';
-import type { NextAction } from '#app/ordering/personal/next-action.ts';
+import { recipientPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';

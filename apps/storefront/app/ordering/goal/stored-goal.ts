@@ -1,4 +1,4 @@
-import { readRecord, removeRecord, writeRecord } from '#app/session/own-storage.ts';
+import { readRecord, removeRecord, writeRecord } from '#app/storage/own-storage.ts';
 
 /** The member's goal in avios. Stored in this browser with its member, for nobody else to see. */
 export function storedGoal(member: string): number | undefined {

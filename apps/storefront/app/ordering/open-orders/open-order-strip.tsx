@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
-import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
+import { checkoutPath, resultPath } from '#app/ordering/paths.ts';
 import { keepOpenOrder } from '#app/pending/open-order-cookie.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { openOrdersQuery } from '#app/shop-api/get-open-orders.ts';
+import { openOrdersQuery } from '#app/shop-api/orders/get-open-orders.ts';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
 import { isConfirming, orderToShow, type Shows } from './order-to-show.ts';
 

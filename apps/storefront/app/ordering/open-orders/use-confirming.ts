@@ -1,7 +1,7 @@
 import type { Product } from '@cairn/contract/values/product';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { openOrdersQuery } from '#app/shop-api/get-open-orders.ts';
+import { openOrdersQuery } from '#app/shop-api/orders/get-open-orders.ts';
 import { isConfirming } from './order-to-show.ts';
 
 /** Whether a payment for this product is being confirmed; undefined until the answer has come. */

@@ -13,14 +13,14 @@ import {
 import type { OrderedProduct, Product } from '@cairn/contract/values/product';
 import { failed, type Result } from '#app/errors/result.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { cancelTransaction, checkPayment } from '#app/shop-api/check-payment.ts';
-import type { Fetcher } from '#app/shop-api/fetcher.ts';
-import { getSubscription } from '#app/shop-api/get-subscription.ts';
-import { getTransactionState } from '#app/shop-api/get-transaction-state.ts';
-import type { MemberQuery } from '#app/shop-api/member-query.ts';
-import { startSubscription } from '#app/shop-api/start-subscription.ts';
-import { startTransaction } from '#app/shop-api/start-transaction.ts';
-import { withRetries } from '#app/shop-api/with-retries.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
+import { withRetries } from '#app/shop-api/client/with-retries.ts';
+import { cancelTransaction, checkPayment } from '#app/shop-api/orders/check-payment.ts';
+import { getTransactionState } from '#app/shop-api/orders/get-transaction-state.ts';
+import { startTransaction } from '#app/shop-api/orders/start-transaction.ts';
+import { getSubscription } from '#app/shop-api/subscriptions/get-subscription.ts';
+import { startSubscription } from '#app/shop-api/subscriptions/start-subscription.ts';
 import { fromSubscription, fromTransaction, type OrderState } from './order-state.ts';
 import { rowOf } from './product-table.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { trackRefund } from '#app/analytics/events.ts';
 import { useSession } from '#app/session/session.tsx';
-import { cancelDelivery } from '#app/shop-api/cancel-delivery.ts';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { cancelDelivery } from '#app/shop-api/orders/cancel-delivery.ts';
 
 type Failure = 'failed' | 'unknown' | 'too late';
 

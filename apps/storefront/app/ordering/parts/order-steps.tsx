@@ -4,7 +4,7 @@ import { type Step, Steps } from '@cairn/ui/steps';
 import { Link } from 'react-router';
 import type { Breadcrumb } from '#app/content/order-pages/breadcrumb.server.ts';
 import { rowOf } from '../orders/product-table.ts';
-import { choicePath, recipientPath } from '../paths/paths.ts';
+import { choicePath, recipientPath } from '../paths.ts';
 
 type StepName = 'choice' | 'recipient' | 'payment' | 'confirmation';
 

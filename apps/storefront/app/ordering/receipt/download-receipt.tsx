@@ -3,10 +3,10 @@ import { Button, type ButtonLook } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { useState } from 'react';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
+import { saveFile } from '#app/member-page/save-file.ts';
 import { useSession } from '#app/session/session.tsx';
-import { downloadReceipt } from '#app/shop-api/download-receipt.ts';
+import { downloadReceipt } from '#app/shop-api/orders/receipt.ts';
 import styles from './receipt-box.module.css';
-import { saveFile } from './save-file.ts';
 
 type Props = Pick<ButtonLook, 'size'> & { content: ReceiptTexts; receipt: Receipt };
 

@@ -3,9 +3,7 @@ import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { restarted } from '#app/ordering/orders/started-orders.ts';
-import { checkoutPath, resultPath } from '#app/ordering/paths/checkout-paths.ts';
-import { leavePath } from '#app/ordering/paths/leave-path.ts';
-import { startPath } from '#app/ordering/paths/paths.ts';
+import { checkoutPath, leavePath, resultPath, startPath } from '#app/ordering/paths.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 

@@ -1,9 +1,8 @@
-import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
+import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web';
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { serverNow } from '@cairn/contract/values/server-clock';
-import type { Announced } from '#app/shop-api/payment-attempts.ts';
-import { fieldStyles } from './field-styles.ts';
+import type { Announced } from '#app/shop-api/orders/payment-attempts.ts';
 import {
   endOnce,
   outcomeOfCompletion,
@@ -174,4 +173,17 @@ function accountOf({ environment, clientKey, urls }: PaymentFormSettings) {
 function expiryOf(options: object): number | undefined {
   const expiresAt = 'expiresAt' in options ? Date.parse(`${options.expiresAt}`) : Number.NaN;
   return Number.isNaN(expiresAt) ? undefined : expiresAt;
+}
+
+/**
+ * Styles for the card fields, which our style sheets cannot reach inside the provider's iframes.
+ * Colours are read as computed values from the form's element.
+ */
+function fieldStyles(node: HTMLElement) {
+  const { color, caretColor, outlineColor, fontSize } = getComputedStyle(node);
+  return {
+    base: { color, fontSize, lineHeight: '1.5' },
+    placeholder: { color: caretColor },
+    error: { color: outlineColor },
+  };
 }

@@ -8,8 +8,8 @@ import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { useOnline } from './connection.ts';
 import { ExpiryWarning } from './expiry-warning.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import styles from './payment-form.module.css';
 import { Terms } from './terms.tsx';
 import { type DropInProps, useDropIn } from './use-drop-in.ts';
@@ -115,5 +115,19 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
       )}
       {hint && <p className={styles.fine}>{fillIn(hint, { currency: currencyName })}</p>}
     </Box>
+  );
+}
+
+type OfflineNoticeProps = { content: CheckoutPage['offline']; isPaying: boolean };
+
+/** A payment sent just before going offline may have arrived, so its text promises nothing. */
+function OfflineNotice({ content, isPaying }: OfflineNoticeProps) {
+  const isOnline = useOnline();
+  if (isOnline || !content) return null;
+  const { title, text } = isPaying ? content : content.idle;
+  return (
+    <Alert tone="warning" title={title} className={styles.notice}>
+      <p>{text}</p>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { useEffect, useRef, useState } from 'react';
-import type { Announced } from '#app/shop-api/payment-attempts.ts';
+import type { Announced } from '#app/shop-api/orders/payment-attempts.ts';
 import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 

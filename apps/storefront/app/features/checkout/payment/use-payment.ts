@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bringing, useCurrentError } from '#app/errors/current-error.tsx';
-import { isInFrame } from '#app/ordering/paths/paths.ts';
+import { isInFrame } from '#app/ordering/paths.ts';
 import { readStored, updatePending } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
-import { cancelTransaction } from '#app/shop-api/check-payment.ts';
+import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
+import { cancelTransaction } from '#app/shop-api/orders/check-payment.ts';
+import { withdrawPayment } from '#app/shop-api/orders/payment-attempts.ts';
 import {
   type AfterPayment,
   afterPayment,
@@ -14,9 +16,7 @@ import {
 } from './after-payment.ts';
 import { whenReachable } from './connection.ts';
 import type { BankAnswer, PaymentFormSettings } from './drop-in.ts';
-import { finishOnce } from './finish-once.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { withdrawReturned } from './withdraw-returned.ts';
 
 /** Updates the stored order after each payment attempt, and navigates. `onStop` replaces leaving an external checkout. */
 export function usePayment(onStop?: (errorCode: string | undefined) => void) {
@@ -98,4 +98,43 @@ export function useBankAnswer(
       isCurrent = false;
     };
   }, [order?.id, answer?.redirectResult]);
+}
+
+const finishing = new Map<string, Promise<PaymentOutcome>>();
+
+/** A bank's answer can be submitted only once, however often the page renders. */
+function finishOnce(
+  settings: PaymentFormSettings | undefined,
+  answer: BankAnswer,
+): Promise<PaymentOutcome> {
+  const known = finishing.get(answer.redirectResult);
+  if (known) return known;
+  const finished = settings ? finish(settings, answer) : unknown();
+  finishing.set(answer.redirectResult, finished);
+  return finished;
+}
+
+async function finish(settings: PaymentFormSettings, answer: BankAnswer): Promise<PaymentOutcome> {
+  try {
+    const { finishPayment } = await import('./drop-in.ts');
+    return await new Promise((resolve) => void finishPayment(settings, answer, resolve));
+  } catch {
+    return await unknown();
+  }
+}
+
+async function unknown(): Promise<PaymentOutcome> {
+  return { kind: 'unknown' };
+}
+
+/** After a return from the bank, withdraws the attempt that was refused or cancelled there. */
+export async function withdrawReturned(
+  fetcher: Fetcher,
+  id: string,
+  { kind }: PaymentOutcome,
+): Promise<void> {
+  if (kind !== 'refused' && kind !== 'cancelled') return;
+  const stored = readStored();
+  const { attemptId } = stored.kind === 'found' && stored.order.id === id ? stored.order : {};
+  if (attemptId !== undefined) await withdrawPayment(fetcher, id, attemptId);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { withdrawReturned } from './withdraw-returned.ts';
+import { withdrawReturned } from './use-payment.ts';
 
 const ID = 'p3aAbBcCdDeEfFgGhHiIjJkKx';
 const STORED = {

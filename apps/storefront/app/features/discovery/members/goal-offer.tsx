@@ -1,15 +1,16 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
-import { buttonClass } from '@cairn/ui/button';
+import { Button, buttonClass } from '@cairn/ui/button';
+import { Field } from '@cairn/ui/field';
 import { Icon } from '@cairn/ui/icon';
-import { useState } from 'react';
+import { TextInput } from '@cairn/ui/text-input';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { packageFor, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
+import { packageFor, readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
 import { storedGoal, storeGoal } from '#app/ordering/goal/stored-goal.ts';
 import type { ShownQuote } from '../prices/show-quotes.ts';
-import { GoalForm } from './goal-form.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { PricedOffer } from './own-offer.ts';
@@ -123,5 +124,43 @@ function Meter({ have, goal, label }: { have: number; goal: number; label: strin
     <svg className={styles.meter} role="img" aria-label={label} width="100%" height="10">
       <rect width={`${(have / goal) * 100}%`} height="100%" />
     </svg>
+  );
+}
+
+type GoalFormProps = { content: GoalContent; goal: string; onSave(goal: number): void };
+
+function GoalForm({ content, goal, onSave }: GoalFormProps) {
+  const [written, setWritten] = useState(goal);
+  const [isWrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  useEffect(focusField, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readGoal(written);
+    setWrong(read === undefined);
+    if (read === undefined) focusField();
+    else onSave(read);
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Field label={content.label} error={isWrong ? content.errorText : undefined}>
+        {({ id, describedBy, invalid }) => (
+          <TextInput
+            id={id}
+            describedBy={describedBy}
+            invalid={invalid}
+            inputMode="numeric"
+            autoComplete="off"
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="secondary">
+        {content.saveText}
+      </Button>
+    </form>
   );
 }

@@ -7,9 +7,9 @@ import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
-import type { PageVisit } from '#app/shop-api/fetcher.ts';
-import { personalPricesQuery } from '#app/shop-api/get-personal-prices.ts';
-import { purchaseAllowanceQuery } from '#app/shop-api/get-purchase-allowance.ts';
+import { personalPricesQuery } from '#app/shop-api/catalogue/get-personal-prices.ts';
+import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
+import { purchaseAllowanceQuery } from '#app/shop-api/member/allowances.ts';
 import { type OwnOffer, offerIn } from './own-offer.ts';
 
 export type OwnOfferProps = { currency: Currency; smallUnits: SmallUnits; visit: PageVisit };

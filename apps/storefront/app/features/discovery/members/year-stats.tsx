@@ -2,7 +2,7 @@ import type { UserStats } from '@cairn/contract/members/user-stats';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { YearStatsContent } from '#app/content/pages/discovery-page.server.ts';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
-import { userStatsQuery } from '#app/shop-api/get-user-stats.ts';
+import { userStatsQuery } from '#app/shop-api/member/member-queries.ts';
 import styles from './quick-actions.module.css';
 
 type Props = { content: YearStatsContent; locale: string };

@@ -1,9 +1,9 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import { createFetcher, type PageVisit } from '#app/shop-api/fetcher.ts';
-import { genericPricesQuery } from '#app/shop-api/get-generic-prices.ts';
-import { queryClient } from '#app/shop-api/query-client.ts';
+import { genericPricesQuery } from '#app/shop-api/catalogue/get-generic-prices.ts';
+import { createFetcher, type PageVisit } from '#app/shop-api/client/fetcher.ts';
+import { queryClient } from '#app/shop-api/client/query-client.ts';
 import { quotePackages } from './from-price.ts';
 import { type ShownQuote, showQuotes } from './show-quotes.ts';
 

@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { useRef, useState } from 'react';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { PageVisit } from '#app/shop-api/fetcher.ts';
+import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
 import type { ShownQuote } from './show-quotes.ts';
 
 export type QuotesProps = {

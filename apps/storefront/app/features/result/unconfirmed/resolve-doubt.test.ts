@@ -1,7 +1,7 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentDoubt } from '../outcome.ts';
-import { resolveDoubt } from './resolve-doubt.ts';
+import { resolveDoubt } from './use-payment-doubt.ts';
 
 const SECOND = 1_000;
 

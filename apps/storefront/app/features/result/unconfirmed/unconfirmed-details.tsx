@@ -8,12 +8,11 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { cancelOrder } from '#app/ordering/orders/order-port.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
-import { checkoutPath } from '#app/ordering/paths/checkout-paths.ts';
-import { startPath } from '#app/ordering/paths/paths.ts';
+import { checkoutPath, startPath } from '#app/ordering/paths.ts';
 import { clearPending, writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';
 import { useSession } from '#app/session/session.tsx';
-import { refetchAfter } from '#app/shop-api/changed-by.ts';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
 import styles from '../failed-details.module.css';
 import type { Order, PaymentDoubt } from '../outcome.ts';
 import { RefusalReason } from '../refusal-reason.tsx';
