@@ -23,7 +23,7 @@ export default defineConfig({
       resolveDependencies: (file, needed) =>
         needed.filter(
           (one) =>
-            !/\/(entry\.client|shop)-/.test(one) && /\.css$|session-controller/.test(one + file),
+            !/\/(entry\.client|shop)-/.test(one) && /\.css$|\/session-/.test(one + file),
         ),
     },
     rolldownOptions: {
@@ -49,13 +49,14 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 3,
-              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/format/,
+              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/formats/,
             },
             {
               name: 'ordering',
               minShareCount: 2,
               test: /\/app\/(routes\/order-frame|ordering\/choice\/)|\/contract\/src\/prices\//,
             },
+            { name: 'session', test: /\/app\/session\/session-controller\.ts/ },
           ],
         },
       },

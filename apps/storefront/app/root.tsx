@@ -4,7 +4,7 @@ import '@cairn/ui/base.css';
 import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
-import { TIME_ZONES, zoneName } from '@cairn/contract/values/time-zone';
+import { TIME_ZONES, timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -58,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadBanners(visit, now),
   ]);
   const { languages } = OPERATIONS[company];
+  const timeZone = timeZoneOf(market, company);
   const offeredBy = (one: Company) =>
     layout?.languages.filter(
       ({ locale: spoken, market: sold }) =>
@@ -69,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company,
     locale,
     market,
+    clock: { timeZone, zoneName: zoneName(timeZone, locale) },
     rejected,
     basePath,
     localeInPath,

@@ -26,6 +26,7 @@ function watch(...answers: Answer[]): () => MemberFacts['balance'] | undefined {
       path === '/users/current/balance'
         ? await (answers.shift() ?? failed('network_error_404'))
         : failed('network_error_404'),
+    () => ({ timeZone: 'UTC', zoneName: 'UTC' }),
     (changed) => {
       facts = changed;
     },

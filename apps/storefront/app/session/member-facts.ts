@@ -7,12 +7,13 @@ import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { memberQueryOptions } from '#app/shop-api/client/member-query.ts';
 import { queryClient } from '#app/shop-api/client/query-client.ts';
 import { balanceQuery, currentUserQuery } from '#app/shop-api/member/member-queries.ts';
-import { type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
+import { type Clock, type Loadable, type MemberFacts, NOTHING_KNOWN } from './session-state.ts';
 
 /** Loads the member's profile and balance, and reports every change. */
 export function watchMember(
   subject: string,
   fetcher: Fetcher,
+  clockOf: (profile: CurrentUser) => Clock,
   onChange: (facts: MemberFacts) => void,
   onFailure: (code: string) => void,
 ): () => void {
@@ -33,6 +34,8 @@ export function watchMember(
   function update(name: 'balance', result: QueryObserverResult<Balance>): void;
   function update(name: 'profile' | 'balance', result: QueryObserverResult) {
     Object.assign(facts, { [name]: loadableOf(result) });
+    const { profile: known } = facts;
+    facts.clock = known.status === 'ready' ? clockOf(known.value) : undefined;
     onChange({ ...facts });
     // Each failure once, even if an earlier answer is still shown.
     const { error } = result;

@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@cairn/contract/members/current-user';
 import type { Company } from '@cairn/contract/values/company';
 import { startPage } from '@cairn/contract/values/product';
-import { timeZoneOf } from '@cairn/contract/values/time-zone';
+import { companyTimeZone, timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
 import { track } from '#app/analytics/events.ts';
 import {
   dropCampaignLink,
@@ -23,6 +24,7 @@ import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
 import { createSessionMark, type SessionChange, watchWindows } from './session-mark.ts';
 import {
+  type Clock,
   type MemberFacts,
   NOTHING_KNOWN,
   type SessionEvent,
@@ -88,7 +90,8 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
       // A page that was on hold for the same member keeps what it has fetched.
       if (lastSubject !== user.subject) removeAnswers();
       lastSubject = user.subject;
-      member = { user, unwatch: watchMember(user.subject, fetcher, hooks.onFacts, hooks.raise) };
+      const unwatch = watchMember(user.subject, fetcher, clockOf, hooks.onFacts, hooks.raise);
+      member = { user, unwatch };
       void joinLinkedCampaign(user.subject);
     }
     return hasNoNumber ? 'no_membership_number' : undefined;
@@ -107,11 +110,16 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
         // Somebody else may be here by the time the API answers.
         if (member?.user.subject === subject) hooks.raise(code, more);
       };
-      const timeZone = () => memberTimeZone(company);
+      const timeZone = () => sessionStore.now().facts.clock?.timeZone ?? companyTimeZone(company);
       await joinCampaign(campaignCode, { subject, timeZone, locale, fetcher, raise });
     } catch (error) {
       report('unhandled_error', error);
     }
+  }
+
+  function clockOf({ country }: CurrentUser): Clock {
+    const timeZone = timeZoneOf(country, settings.company);
+    return { timeZone, zoneName: zoneName(timeZone, settings.language) };
   }
 
   function unwatchMember(): void {
@@ -336,9 +344,4 @@ export function watchPage({ noticeMark }: SessionController): void {
     if (persisted) sessionStore.setLeaving(false);
   });
   watchWindows(noticeMark);
-}
-
-function memberTimeZone(company: Company): string {
-  const { profile } = sessionStore.now().facts;
-  return timeZoneOf(profile.status === 'ready' ? profile.value.country : undefined, company);
 }

@@ -6,6 +6,7 @@ import {
   removeCookie,
   setCookie,
 } from '#app/context/cookies.ts';
+import { onReturn } from './on-return.ts';
 import { HOLD_LIMIT } from './screen.ts';
 
 /** A change of this page's session that may have happened in any window. */
@@ -103,9 +104,4 @@ export function watchWindows(onChange: (mark: string | undefined) => void): void
     channel?.close();
     channel = undefined;
   });
-}
-
-/** Calls back whenever this page is looked at again. */
-export function onReturn(look: () => void): void {
-  for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, look);
 }

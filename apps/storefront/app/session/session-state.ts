@@ -91,11 +91,19 @@ export type Loadable<T> =
   | { status: 'failed'; code: string };
 
 /** The member's data from the API. */
-export type MemberFacts = { profile: Loadable<CurrentUser>; balance: Loadable<Balance> };
+export type MemberFacts = {
+  profile: Loadable<CurrentUser>;
+  balance: Loadable<Balance>;
+  /** Of the country they live in, once the profile is known. */
+  clock: Clock | undefined;
+};
+
+export type Clock = { timeZone: string; zoneName: string };
 
 export const NOTHING_KNOWN: MemberFacts = {
   profile: { status: 'loading' },
   balance: { status: 'loading' },
+  clock: undefined,
 };
 
 /** Fetches and watches a query of a member. */

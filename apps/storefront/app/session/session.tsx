@@ -1,5 +1,4 @@
 import type { Company } from '@cairn/contract/values/company';
-import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OwnErrors, useCurrentError } from '#app/errors/current-error.tsx';
@@ -32,6 +31,8 @@ export type Session = {
   member: Member | undefined;
   /** The clock by which whoever is here is told moments and days. */
   timeZone: string;
+  /** The clock's name, such as Irish time. */
+  zoneName: string;
   /** Show skeletons: a member was logged in lately and the check has not finished. */
   isExpected: boolean;
   /** On the way to the identity provider. */
@@ -61,6 +62,7 @@ const NO_SESSION: Session = {
   state: { ...STARTING, isLoading: false },
   member: undefined,
   timeZone: 'UTC',
+  zoneName: 'UTC',
   isExpected: false,
   isLeaving: false,
   screen: FIRST_SCREEN,
@@ -143,21 +145,20 @@ export function SessionProvider({ settings, children }: Props) {
   );
 }
 
-type Known = Pick<Session, 'company' | 'state' | 'member' | 'timeZone'>;
+type Known = Pick<Session, 'company' | 'state' | 'member' | 'timeZone' | 'zoneName'>;
 
 function knownOf(
   state: SessionState,
   facts: MemberFacts,
-  { company, market }: SessionSettings,
+  { company, clock }: SessionSettings,
 ): Known {
   const { user } = state;
-  const { profile } = facts;
   return {
     company,
     state,
     member: user?.number === undefined ? undefined : { ...user, ...facts },
     // Until a member's country is known, as for visitors, the market's.
-    timeZone: timeZoneOf(profile.status === 'ready' ? profile.value.country : market, company),
+    ...(facts.clock ?? clock),
   };
 }
 

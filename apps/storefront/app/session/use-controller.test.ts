@@ -31,6 +31,7 @@ async function load(failures: number) {
     company: 'EI',
     locale: 'en-GB',
     market: 'IE',
+    clock: { timeZone: 'Europe/Dublin', zoneName: 'Irish time' },
     expectsMember: true,
   });
   const [loaded] = await Promise.allSettled([loading]);

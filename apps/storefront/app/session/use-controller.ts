@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { hasSessionTraces } from '#app/context/cookies.ts';
 import { bringing, type Raise, useCurrentError } from '#app/errors/current-error.tsx';
 import { answerOfIdentity, returnPath } from './callback.ts';
+import { onReturn } from './on-return.ts';
 import type { ControllerHooks, SessionController } from './session-controller.ts';
-import { onReturn } from './session-mark.ts';
-import { sessionStore } from './session-state.ts';
+import { type Clock, sessionStore } from './session-state.ts';
 
 export type SessionSettings = {
   identity: { url: string; clientId: string; audience: string };
@@ -15,6 +15,8 @@ export type SessionSettings = {
   company: Company;
   locale: Locale;
   market: Market;
+  /** Of the market. */
+  clock: Clock;
   expectsMember: boolean;
 };
 

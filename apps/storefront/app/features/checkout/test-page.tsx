@@ -25,6 +25,7 @@ export const member: Member = {
   ...name,
   profile: { status: 'ready', value: { ffpNumber: number, name, email: 'aoife@example.ie' } },
   balance: { status: 'ready', value: { amount: 24_350, currency: 'AVIOS' } },
+  clock: undefined,
 };
 export const render = (page: ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);

@@ -52,12 +52,16 @@ export function PackagePage(props: Props) {
     raise('address_corrected');
   });
 
-  const { member, isExpected, state, refreshBalance, timeZone } = useSession();
+  const { member, isExpected, state, refreshBalance, timeZone, zoneName } = useSession();
   const wanted = filters.currency ?? generic.currency;
   const prices = usePersonalPrices(product);
   const [tiers, ownAllowance] = prices.kind === 'ready' ? prices.data : [];
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
-  const offer = useOffer(generic, tiers, wanted, content, popular, { timeZone, locale });
+  const offer = useOffer(generic, tiers, wanted, content, popular, {
+    timeZone,
+    zoneName,
+    locale,
+  });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';

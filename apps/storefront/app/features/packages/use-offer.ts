@@ -11,7 +11,7 @@ import { type MemberResult, useMemberQuery, withOptional } from '#app/session/us
 import { personalPricesQuery } from '#app/shop-api/catalogue/get-personal-prices.ts';
 import { purchaseAllowanceQuery } from '#app/shop-api/member/allowances.ts';
 import { currencyWithPrices, showPackages } from './offer/show-packages.ts';
-import type { PackageOffer } from './offer/shown-offer.ts';
+import type { PackageFormat, PackageOffer } from './offer/shown-offer.ts';
 
 /** The member's own prices and, where they are bought for oneself, what is left of the yearly limit. */
 export function usePersonalPrices(
@@ -52,12 +52,12 @@ export function useOffer(
   wanted: Currency,
   content: PackageChoice,
   popular: number | undefined,
-  { timeZone, locale }: { timeZone: string; locale: string },
+  { timeZone, zoneName, locale }: Pick<PackageFormat, 'timeZone' | 'zoneName' | 'locale'>,
 ): PackageOffer {
   return useMemo(() => {
     if (!tiers) return generic;
-    const format = { content, popular, timeZone, locale };
+    const format = { content, popular, timeZone, zoneName, locale };
     const now = new Date(serverNow());
     return showPackages(tiers, currencyWithPrices(tiers, wanted), format, now);
-  }, [generic, tiers, wanted, content, popular, timeZone, locale]);
+  }, [generic, tiers, wanted, content, popular, timeZone, zoneName, locale]);
 }

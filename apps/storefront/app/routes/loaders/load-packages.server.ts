@@ -1,7 +1,7 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { OPERATIONS, offeredCurrency } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
-import { timeZoneOf } from '@cairn/contract/values/time-zone';
+import { timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { showPackages } from '#app/features/packages/offer/show-packages.ts';
@@ -31,7 +31,8 @@ export async function loadPackages<P extends PackageProduct, Content extends Pac
   const { tiers, currency } = prices.value;
   const popular = bought.ok ? bought.value.avios : undefined;
   const timeZone = timeZoneOf(visit.market, visit.company);
-  const offer = showPackages(tiers, currency, { ...visit, timeZone, content, popular }, new Date());
+  const clock = { timeZone, zoneName: zoneName(timeZone, visit.locale) };
+  const offer = showPackages(tiers, currency, { ...visit, ...clock, content, popular }, new Date());
   return { product, content, offer, popular };
 }
 

@@ -1,6 +1,5 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
-import { zoneName } from '@cairn/contract/values/time-zone';
 import { buttonClass } from '@cairn/ui/button';
 import { Countdown, inUnits } from '@cairn/ui/countdown';
 import { Icon } from '@cairn/ui/icon';
@@ -19,11 +18,11 @@ type Props = {
   bonus: BonusStep;
   currency: string;
   locale: string;
-  timeZone: string;
+  zoneName: string;
 };
 
 /** Compares the smallest package with a bonus with the one below it. */
-export function BonusOffer({ content, bonus, currency, locale, timeZone }: Props) {
+export function BonusOffer({ content, bonus, currency, locale, zoneName }: Props) {
   const minutes = useMinutesLeft(bonus.endsAt);
   if (minutes === 0) return null;
   const { first, step, percent } = bonus;
@@ -71,10 +70,7 @@ export function BonusOffer({ content, bonus, currency, locale, timeZone }: Props
       )}
       <div className={styles.foot}>
         <p className={styles.end}>
-          {fillIn(content.endText, {
-            date: bonus.endText,
-            timeZone: zoneName(timeZone, locale),
-          })}{' '}
+          {fillIn(content.endText, { date: bonus.endText, timeZone: zoneName })}{' '}
           {terms && <ContentLink link={terms.link}>{terms.text}</ContentLink>}
         </p>
         <Link

@@ -20,7 +20,7 @@ type Props = OwnOfferProps & {
 
 /** Only what the member can buy is offered. If that is nothing, they are told why. */
 export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
-  const { refreshBalance, timeZone } = useSession();
+  const { refreshBalance, zoneName } = useSession();
   const { offer, retry } = useOwnOffer(priced);
   const isConfirming = useConfirming('purchase');
   const { visit } = priced;
@@ -53,7 +53,7 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
           bonus={offer.bonus}
           currency={offer.currency}
           locale={visit.locale}
-          timeZone={timeZone}
+          zoneName={zoneName}
         />
       )}
     </>

@@ -34,7 +34,13 @@ const content = {
   },
   picks: { kinds, bonusText: '{avios} + {bonus}' },
 };
-const format = { timeZone: 'Europe/Dublin', locale: 'en-GB', popular: undefined, content } as const;
+const format = {
+  timeZone: 'Europe/Dublin',
+  zoneName: 'Irish time',
+  locale: 'en-GB',
+  popular: undefined,
+  content,
+} as const;
 const applicableBonus = {
   type: 'percentage' as const,
   value: 25,

@@ -10,7 +10,6 @@ import {
   type MicroUnits,
   pricePerAvios,
 } from '@cairn/contract/values/money';
-import { zoneName } from '@cairn/contract/values/time-zone';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
@@ -111,7 +110,7 @@ function introOf(
 
 function bonusOf(
   quotes: readonly (PackageQuote | undefined)[],
-  { timeZone, locale, content }: PackageFormat,
+  { timeZone, zoneName, locale, content }: PackageFormat,
 ): BonusOffer | undefined {
   const dated = quotes.flatMap((quote) =>
     quote?.bonusEnds ? [{ ...quote, ends: quote.bonusEnds.getTime() }] : [],
@@ -128,7 +127,7 @@ function bonusOf(
   }).format(end);
   const percent = samePercent(dated);
   return {
-    ends: `${date}, ${zoneName(timeZone, locale)}`,
+    ends: `${date}, ${zoneName}`,
     from: least.avios.toLocaleString(locale),
     percent,
     title: percent && fillIn(content.panel.bonusTitle, { percent }),

@@ -93,6 +93,7 @@ export type PackageFormat = {
   /** The package that most members bought lately; undefined when too few did. */
   popular: number | undefined;
   timeZone: string;
+  zoneName: string;
   locale: string;
   content: Pick<PackageChoice, 'intro' | 'bonusEndText' | 'bonusFromText' | 'smallUnits'> & {
     packages: Pick<

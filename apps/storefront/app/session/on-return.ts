@@ -1,0 +1,4 @@
+/** Calls back whenever this page is looked at again. */
+export function onReturn(look: () => void): void {
+  for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, look);
+}
