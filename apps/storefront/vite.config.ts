@@ -22,8 +22,7 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (file, needed) =>
         needed.filter(
-          (one) =>
-            !/\/(entry\.client|shop)-/.test(one) && /\.css$|\/session-/.test(one + file),
+          (one) => !/\/(entry\.client|shop)-/.test(one) && /\.css$|\/session-/.test(one + file),
         ),
     },
     rolldownOptions: {
