@@ -18,12 +18,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     // What is imported on demand finds its own modules; their names would make every page heavier.
-    // Styles must be there before it renders, and a session is worth a head start.
+    // Styles must be there before it renders.
     modulePreload: {
-      resolveDependencies: (file, needed) =>
-        needed.filter(
-          (one) => !/\/(entry\.client|shop)-/.test(one) && /\.css$|\/session-/.test(one + file),
-        ),
+      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
     },
     rolldownOptions: {
       output: {
@@ -55,7 +52,6 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/app\/(routes\/order-frame|ordering\/choice\/)|\/contract\/src\/prices\//,
             },
-            { name: 'session', test: /\/app\/session\/session-controller\.ts/ },
           ],
         },
       },

@@ -15,7 +15,8 @@ export type GivenContext = Partial<Record<keyof OperatingContext, string>>;
 
 export type RunningCompanies = readonly [Company, ...Company[]];
 
-const ALLOWED_SOMEWHERE = new Set<string>([...LOCALES, ...MARKET_CODES]);
+const isAllowedSomewhere = (value: string) =>
+  [...LOCALES, ...MARKET_CODES].some((allowed) => allowed === value);
 const YEAR = 365 * 24 * 60 * 60;
 
 function allowedIn(opco: Company) {
@@ -37,7 +38,7 @@ export function resolveContext(
   };
   // A value that another company allows was valid before the company changed: not an error.
   const strays = Object.entries(rejectedBy(context, given)).filter(
-    ([, value]) => !ALLOWED_SOMEWHERE.has(value),
+    ([, value]) => !isAllowedSomewhere(value),
   );
   return { context, rejected: Object.fromEntries(strays) };
 }

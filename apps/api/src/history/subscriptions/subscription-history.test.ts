@@ -93,7 +93,7 @@ test('each payment of a plan stands in the history among the orders, and has its
 
   expect(await read(`${id}.2`)).toEqual({
     id: `${id}.2`,
-    number: `${id.slice(-8).toUpperCase()}-2`,
+    reference: `${id.slice(-8).toUpperCase()}-2`,
     paidAt: '2027-02-11T12:00:00.000Z',
     timeZone: 'Europe/Dublin',
     product: 'subscription',
