@@ -7,7 +7,7 @@ import { say } from './terminal.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START = join(ROOT, 'local/start.ts');
 
-/** What the servers are made of; the storefront's own changes show without a new start. */
+/** Folders whose changes restart the servers. Vite reloads the storefront's own pages. */
 const SERVERS = [
   'apps/api/src',
   'apps/sandbox/content',

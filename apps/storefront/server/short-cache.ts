@@ -44,7 +44,7 @@ export function createShortCache<T extends object | string>(
       return isOwn?.(value) && !isCreator ? await create() : value;
     },
     clear() {
-      // What is being created is kept in the old one, which nobody reads any more.
+      // Values still being created end up in the old cache, which is no longer read.
       cache = open();
     },
   };

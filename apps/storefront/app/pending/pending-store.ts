@@ -25,7 +25,7 @@ export function readPending(subject: string | undefined, now = Date.now()): Read
   return stored.kind === 'found' && !isFor(subject, stored.order) ? { kind: 'hidden' } : stored;
 }
 
-/** Whoever it belongs to: for changing it, never for showing it. */
+/** May belong to another member: use it to change the record, never to show it. */
 export function readStored(now = Date.now()): Stored {
   const text = pendingText();
   if (text === undefined) return { kind: 'none' };
@@ -66,7 +66,7 @@ export function isPendingHidden(subject: string | undefined): boolean {
   return readPending(subject).kind === 'hidden';
 }
 
-/** Whoever it belongs to: for changing it, never for showing it. */
+/** May belong to another member: use it to change the record, never to show it. */
 export function storedNow(): StoredOrder | undefined {
   const stored = readStored();
   return stored.kind === 'found' ? stored.order : undefined;

@@ -94,7 +94,7 @@ export type Loadable<T> =
 export type MemberFacts = {
   profile: Loadable<CurrentUser>;
   balance: Loadable<Balance>;
-  /** Of the country they live in, once the profile is known. */
+  /** Time zone of the member's country; undefined until the profile is loaded. */
   clock: Clock | undefined;
 };
 

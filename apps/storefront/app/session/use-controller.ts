@@ -15,7 +15,7 @@ export type SessionSettings = {
   company: Company;
   locale: Locale;
   market: Market;
-  /** Of the market. */
+  /** The market's time zone, used until a member's country is known. */
   clock: Clock;
   expectsMember: boolean;
 };

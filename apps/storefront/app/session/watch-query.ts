@@ -7,7 +7,7 @@ export type WatchedQuery<T> = {
   subscribe(listener: () => void): () => void;
   /** The same object until something changes. */
   current(): QueryObserverResult<T>;
-  /** What is known for this query, before it has replaced the one that is watched. */
+  /** The cached result of another query, for rendering before `replace` runs in an effect. */
   resultOf(query: MemberQuery<T>): QueryObserverResult<T>;
   replace(query: MemberQuery<T>): void;
 };

@@ -7,7 +7,7 @@ type CheckoutState = {
   hasAgreed: boolean;
 };
 
-/** What a navigation to checkout brings along; a history entry may hold anything. */
+/** Router state passed to checkout. It is validated because a history entry may hold anything. */
 export function checkoutState(state: unknown): CheckoutState {
   const brought: Record<string, unknown> = { ...(typeof state === 'object' && state) };
   const { isRenewed, refusedId, hasAgreed } = brought;

@@ -17,7 +17,7 @@ import { type DropInProps, useDropIn } from './use-drop-in.ts';
 type Props = DropInProps & {
   timeZone: string;
   content: Pick<CheckoutPage, 'payment' | 'expiry' | 'offline'>;
-  /** Of a plan's charges; undefined for what is paid once. */
+  /** Billing interval of a subscription; undefined for one-off orders. */
   interval: SubscriptionInterval | undefined;
   /** The total and its currency, formatted. */
   total: string;

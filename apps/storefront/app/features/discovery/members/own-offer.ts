@@ -20,7 +20,7 @@ export type PricedOffer = {
   currency: Currency;
   /** The packages that can be bought, smallest first. */
   quotes: ShownQuote[];
-  /** Of the yearly limit, if it is known. */
+  /** Avios left of the yearly limit, if it is known. */
   left: number | undefined;
   bonus: BonusStep | undefined;
 };
