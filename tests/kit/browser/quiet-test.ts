@@ -17,6 +17,11 @@ export const quietTest = base.extend<Announced>({
     async ({ context }, use) => {
       const announced = [...PACE];
       const messages: { text: string; url: string }[] = [];
+      const refusals = ['console messages'];
+      context.on('response', (response) => {
+        const reason = response.headers()['www-authenticate'];
+        if (reason !== undefined) refusals.push(`${response.url()}: ${reason}`);
+      });
       context.on('console', (message) => {
         const { url } = message.location();
         messages.push({ text: `${message.type()}: ${message.text()}`, url });
@@ -26,7 +31,7 @@ export const quietTest = base.extend<Announced>({
       );
       await use((pattern) => announced.push(pattern));
       const unannounced = messages.filter(({ text }) => !announced.some((one) => one.test(text)));
-      expect(unannounced, 'console messages').toEqual([]);
+      expect(unannounced, refusals.join('\n')).toEqual([]);
     },
     { auto: true },
   ],
