@@ -18,9 +18,11 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     // What is imported on demand finds its own modules; their names would make every page heavier.
-    // Styles must be there before it renders.
+    // Styles must be there before it renders. Those of the shop are inlined in every page: loaded once
+    // more they would declare the fonts again, and one that came too late for the page would move it.
     modulePreload: {
-      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
+      resolveDependencies: (_file, needed) =>
+        needed.filter((one) => one.endsWith('.css') && !/\/shop-[^/]*$/.test(one)),
     },
     rolldownOptions: {
       output: {

@@ -66,6 +66,12 @@ async function movedBy(page: Page): Promise<string[]> {
   });
 }
 
+/** Fonts declared by a second style sheet replace text that is on the screen already. */
+async function fontsDeclaredTwice(page: Page): Promise<string[]> {
+  const families = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+  return families.filter((family, index) => families.indexOf(family) < index);
+}
+
 const CASES = [
   { who: 'visitors', width: 1440, isRepeated: false },
   { who: 'visitors', width: 390, isRepeated: true },
@@ -89,6 +95,7 @@ for (const { who, width, isRepeated } of CASES) {
         await expect(page.getByRole('alert')).toContainText('Your currency has changed');
       }
       expect.soft(await movedBy(page), path).toEqual([]);
+      expect.soft(await fontsDeclaredTwice(page), path).toEqual([]);
     }
   });
 }
