@@ -9,14 +9,16 @@ import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { noteContext, restoreContextCookies } from '#app/context/document-context.ts';
-import { reportRejected } from '#app/context/operating-context.ts';
-import { openBanners } from '#app/layout/banners/choose-banners.ts';
+import {
+  noteContext,
+  reportRejected,
+  restoreContextCookies,
+} from '#app/context/operating-context.ts';
+import { openBanners } from '#app/layout/banners/shown-banners.ts';
 import { endWithCampaign } from '#app/routes/loaders/end-with-campaign.server.ts';
 import type { Route } from './+types/root';
 import { banner } from './content/blocks/banner.server.ts';
-import { errorPageIn } from './content/pages/error-page.server.ts';
-import { layoutContent } from './content/pages/layout.server.ts';
+import { errorPageIn, layoutContent } from './content/pages/layout.server.ts';
 import { NewTabText } from './content/text/content-link.tsx';
 import { ServerNow } from './content/text/use-minutes-left.ts';
 import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';

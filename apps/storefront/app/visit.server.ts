@@ -10,12 +10,12 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type * as z from 'zod/mini';
+import type { AnalyticsSettings } from '#app/analytics/consent.ts';
+import type { OpenOrderHint } from '#app/context/open-order-cookie.ts';
 import type { GivenContext, RunningCompanies } from '#app/context/operating-context.ts';
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
-import type { AnalyticsSettings } from './analytics/analytics-settings.ts';
 import { every, first } from './content/source/items.server.ts';
 import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
-import type { OpenOrderHint } from './pending/open-order-cookie.ts';
 
 /** The shop's client at a company's identity provider. */
 export type IdentityClient = { url: string; clientId: string; audience: string };

@@ -1,5 +1,8 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 
+/** As nginx has it, for a request whose visitor has closed the connection: nobody reads the answer. */
+export const VISITOR_GONE = 499;
+
 /** A request or a response as it passes between threads. */
 type Parcel = { headers: [string, string][]; body: ArrayBuffer | null };
 type RequestParcel = Parcel & { kind: 'request'; id: number; method: string; url: string };

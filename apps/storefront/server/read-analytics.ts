@@ -1,5 +1,5 @@
 import type { ValuesOf } from '@cairn/settings/settings';
-import type { AnalyticsSettings } from '../app/analytics/analytics-settings.ts';
+import type { AnalyticsSettings } from '../app/analytics/consent.ts';
 import type { storefrontSettings } from './settings.ts';
 
 type Config = Pick<

@@ -5,7 +5,7 @@ import { traced } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
 
 import type { Logger } from 'pino';
-import type { AnalyticsSettings } from '../app/analytics/analytics-settings.ts';
+import type { AnalyticsSettings } from '../app/analytics/consent.ts';
 import {
   type ContentServiceSettings,
   createFetchEntries,
@@ -28,13 +28,13 @@ import { logBrowserError } from './browser-errors.ts';
 import type { StorefrontBuild } from './build.ts';
 import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
+import { VISITOR_GONE } from './fetch-port.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
-import { VISITOR_GONE } from './visitor-gone.ts';
 
 export type { PaymentFormSettings } from '../app/visit.server.ts';
 export type RunningCompany = { company: Company; identity: IdentityClient };

@@ -4,11 +4,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveAssets } from './build.ts';
 import { CONTENT_WEBHOOK } from './content-webhook.ts';
-import { NoAnswer } from './fetch-port.ts';
+import { NoAnswer, VISITOR_GONE } from './fetch-port.ts';
 import { commonHeaders } from './headers.ts';
 import { keepThread } from './keep-thread.ts';
 import type { StorefrontSettings } from './server.ts';
-import { VISITOR_GONE } from './visitor-gone.ts';
 
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
 const MOST_WAITING = 500;

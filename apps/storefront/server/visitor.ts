@@ -1,12 +1,12 @@
 import type { Company } from '@cairn/contract/values/company';
 import { hasPendingCookie, hasSessionTraces, readCookies } from '../app/context/cookies.ts';
+import { type OpenOrderHint, readOpenOrder } from '../app/context/open-order-cookie.ts';
 import {
   type GivenContext,
   type OperatingContext,
   type RunningCompanies,
   resolveContext,
 } from '../app/context/operating-context.ts';
-import { type OpenOrderHint, readOpenOrder } from '../app/pending/open-order-cookie.ts';
 import { isCallback } from '../app/session/callback.ts';
 import type { IdentityClient } from '../app/visit.server.ts';
 

@@ -3,8 +3,13 @@ import { useLocation } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { report } from '#app/errors/report-to-server.ts';
-import type { AnalyticsSettings } from './analytics-settings.ts';
-import { type Consent, readConsent, removeAnalyticsCookies, writeConsent } from './consent.ts';
+import {
+  type AnalyticsSettings,
+  type Consent,
+  readConsent,
+  removeAnalyticsCookies,
+  writeConsent,
+} from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { deliverEvents } from './events.ts';
 import { pushEvent, startTagManager } from './start-tag-manager.ts';

@@ -1,6 +1,6 @@
 import { datadogRum, type RumInitConfiguration } from '@datadog/browser-rum';
 import { withoutIds } from '#app/errors/report-to-server.ts';
-import type { AnalyticsSettings } from './analytics-settings.ts';
+import type { AnalyticsSettings } from './consent.ts';
 
 type Settings = NonNullable<AnalyticsSettings['monitoring']>;
 

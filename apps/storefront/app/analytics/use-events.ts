@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { useShownBanners } from '#app/layout/use-shown-banners.ts';
+import { useShownBanners } from '#app/layout/banners/shown-banners.ts';
 import { isLocal } from '#app/ordering/orders/orders.ts';
 import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';

@@ -4,7 +4,7 @@ import {
   dropCampaignLink,
   keepCampaignLink,
   linkedCampaign,
-} from './campaign-link.ts';
+} from './join-campaign.ts';
 
 const LINK = {
   utm_source: 'cedar',

@@ -9,9 +9,8 @@ import type { ChatContent } from '#app/content/pages/layout.server.ts';
 import { noteInAddress } from './chat-address.ts';
 import styles from './chat-panel.module.css';
 import { Greeting, HandOver, Said } from './chat-turns.tsx';
-import { QUESTION_LENGTH, type Turn } from './conversation.ts';
-import { useAnswers } from './use-answers.ts';
-import { useConversation } from './use-conversation.ts';
+import { QUESTION_LENGTH, type Turn, useConversation } from './conversation.ts';
+import { useAnswers } from './find-answer.ts';
 import { useFreeSide } from './use-free-side.ts';
 
 type Props = { content: ChatContent; onClose(): void; onHandOver(): void };

@@ -6,6 +6,7 @@ import {
   type Market,
   OPERATIONS,
 } from '@cairn/contract/values/company';
+import { readCookies, setCookie } from './cookies.ts';
 
 /** The company, language and market that a page is rendered for. */
 export type OperatingContext = { opco: Company; language: Locale; market: Market };
@@ -79,4 +80,21 @@ function rejectedBy(context: OperatingContext, given: GivenContext): GivenContex
 
 function isName(text: string): text is keyof OperatingContext {
   return ['opco', 'language', 'market'].includes(text);
+}
+
+let ofDocument: OperatingContext | undefined;
+
+/** Notes for which company, language and market this document was rendered. */
+export function noteContext(context: OperatingContext): void {
+  ofDocument = context;
+}
+
+/**
+ * The server renders data requests by the cookies, which another tab may have changed since: without
+ * this, a page in that tab's language would appear in this one's frame.
+ */
+export function restoreContextCookies(): void {
+  if (!ofDocument) return;
+  for (const cookie of cookiesToCorrect(ofDocument, readCookies(document.cookie)))
+    setCookie(cookie);
 }

@@ -1,10 +1,10 @@
 import logo from '@cairn/ui/drawings/logo.svg';
 import type { ReactNode } from 'react';
 import type { AnalyticsProps } from '#app/analytics/analytics.tsx';
-import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import styles from '#app/layout/header/header.module.css';
+import { OnDemandAnalytics } from './on-demand.tsx';
 import { OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsSettings } from '#app/analytics/analytics-settings.ts';
-import { OnDemandAnalytics } from '#app/analytics/on-demand.tsx';
-import { useChat } from '#app/chat/use-chat.ts';
+import type { AnalyticsSettings } from '#app/analytics/consent.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { Banners } from '#app/layout/banners/banners.tsx';
+import { Banners } from '#app/layout/banners/banner.tsx';
 import { Header } from '#app/layout/header/header.tsx';
 import type { PlaceProps } from '#app/layout/header/language-list.tsx';
 import { Footer } from './footer.tsx';
-import { Owned, OwnedPage } from './owned-page.tsx';
+import { OnDemandAnalytics, OnDemandChat } from './on-demand.tsx';
+import { OwnedPage } from './owned-page.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ScriptNotice } from './script-notice.tsx';
 import styles from './shop-frame.module.css';
@@ -25,7 +24,6 @@ export type FrameProps = PlaceProps & {
 /** Header, footer, banners and error notice around a page. */
 export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
-  const Chat = useChat();
   return (
     <>
       {isPreview && <PreviewBar content={layout.preview} />}
@@ -44,11 +42,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} />
-      {Chat && layout.chatbot && (
-        <Owned>
-          <Chat content={layout.chatbot} />
-        </Owned>
-      )}
+      {layout.chatbot && <OnDemandChat content={layout.chatbot} />}
     </>
   );
 }

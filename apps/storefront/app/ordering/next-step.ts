@@ -1,6 +1,5 @@
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import { isLocal, isUnpaid } from './orders/orders.ts';
-import { canStart } from './orders/started-orders.ts';
+import { canStart, isLocal, isUnpaid } from './orders/orders.ts';
 import { changePath, checkoutPath, resultPath, startPath } from './paths.ts';
 
 export type OrderStep = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OpenOrderStrip } from '#app/ordering/open-orders/open-order-strip.tsx';
-import { StorageNotice } from '#app/pending/storage-notice.tsx';
+import OpenOrderStrip from '#app/ordering/open-orders/open-order-strip.tsx';
+import { StorageNotice } from '#app/pending/use-pending.ts';
 import { useFrame } from './use-frame.ts';
 
 /** The part above every page on which a product is chosen. */

@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { RecipientPage } from '#app/features/recipient/recipient-page.tsx';
-import { isSwitchedOff, switchedOff } from '#app/routes/loaders/switched-off.server.ts';
 import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/recipient';
+import { isSwitchedOff, switchedOff } from './loaders/unavailable.server.ts';
 import { useFrame } from './use-frame.ts';
 
 /** Hardly ever shown, so it is not part of the page's script. */

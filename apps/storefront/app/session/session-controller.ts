@@ -5,9 +5,10 @@ import { companyTimeZone, timeZoneOf, zoneName } from '@cairn/contract/values/ti
 import { track } from '#app/analytics/events.ts';
 import {
   dropCampaignLink,
+  joinCampaign,
   keepCampaignLink,
   linkedCampaign,
-} from '#app/campaigns/campaign-link.ts';
+} from '#app/campaigns/join-campaign.ts';
 import { readMark } from '#app/context/cookies.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { report } from '#app/errors/report-to-server.ts';
@@ -105,7 +106,6 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     if (linkFollower !== subject) return;
     const { company, language: locale } = settings;
     try {
-      const { joinCampaign } = await import('#app/campaigns/join-campaign.ts');
       const raise: ControllerHooks['raise'] = (code, more) => {
         // Somebody else may be here by the time the API answers.
         if (member?.user.subject === subject) hooks.raise(code, more);

@@ -24,6 +24,12 @@ import {
 /** The logged-in member, with profile and balance. */
 export type Member = SessionUser & MemberFacts;
 
+/** Undefined while the profile loads: what is for one country only must not flash up. */
+export function countryOf({ profile }: Member, market: string): string | undefined {
+  if (profile.status === 'loading') return undefined;
+  return (profile.status === 'ready' ? profile.value.country : undefined) ?? market;
+}
+
 export type Session = {
   company: Company;
   state: SessionState;

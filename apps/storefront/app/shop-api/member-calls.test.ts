@@ -4,7 +4,7 @@ import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { balanceQuery, currentUserQuery } from '#app/shop-api/member/member-queries.ts';
 import { saveToken } from '#app/shop-api/member/save-token.ts';
 import { downloadReceipt } from '#app/shop-api/orders/receipt.ts';
-import { startTransaction } from '#app/shop-api/orders/start-transaction.ts';
+import { startTransaction } from './orders/transaction.ts';
 
 const answering =
   (value: unknown): Fetcher =>

@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { advertisedCampaign } from './advertised-campaign.server.ts';
+import { advertisedCampaign } from './campaign.server.ts';
 import { link, moment, optionalPart, picture, text } from './entry.server.ts';
 
 /** The name of a token, or a colour as CSS writes it; anything else is rejected. */

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import * as z from 'zod/mini';
 import { LINKED, parseEntry, parsePart } from '../source/parse-report.server.ts';
 
@@ -114,3 +115,8 @@ export type Section = z.infer<typeof section>;
 export const page = z.object({ meta, title: text, intro: z.optional(text) });
 
 export type Page = z.infer<typeof page>;
+
+/** How an amount in each currency's hundredths is written, and read by screen readers. */
+export const smallUnits = entry(
+  z.partialRecord(z.enum(CURRENCIES), z.object({ shown: text, spoken: text })),
+);

@@ -8,9 +8,9 @@ import {
   picture,
   pluralText,
   prompt,
+  smallUnits,
   text,
 } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const filters = z.object({

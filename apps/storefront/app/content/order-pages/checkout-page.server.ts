@@ -1,7 +1,6 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
-import { link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import { link, optionalPart, page, prompt, smallUnits, text } from '../blocks/entry.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const perProduct = z.record(z.enum(PRODUCTS), text);

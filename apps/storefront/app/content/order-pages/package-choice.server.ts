@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { link, optionalPart, page, pluralText, prompt, text } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import {
+  link,
+  optionalPart,
+  page,
+  pluralText,
+  prompt,
+  smallUnits,
+  text,
+} from '../blocks/entry.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const filters = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import { optionalPart, page, prompt, smallUnits, text } from '../blocks/entry.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { entry, lenientList, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import {
+  entry,
+  lenientList,
+  optionalPart,
+  page,
+  prompt,
+  smallUnits,
+  text,
+} from '../blocks/entry.server.ts';
 import { subscriptionPlan } from '../blocks/subscription-plan.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 

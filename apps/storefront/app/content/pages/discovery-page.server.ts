@@ -7,9 +7,9 @@ import {
   meta,
   optionalPart,
   picture,
+  smallUnits,
   text,
 } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
 
 /** Added by us, like the text of the log-in button. */
 const balanceTexts = z.object({

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { confirmDialog, link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
-import { smallUnits } from '../blocks/small-units.server.ts';
+import {
+  confirmDialog,
+  link,
+  optionalPart,
+  page,
+  prompt,
+  smallUnits,
+  text,
+} from '../blocks/entry.server.ts';
 import { statusLabels } from '../blocks/subscription-plan.server.ts';
 
 const byInterval = z.object({ monthly: text, annually: text });

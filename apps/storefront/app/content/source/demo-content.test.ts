@@ -9,7 +9,7 @@ import {
   startContentService,
 } from '../../../../../tests/kit/shop/content-service.ts';
 import { banner } from '../blocks/banner.server.ts';
-import { boosterCampaign } from '../blocks/booster-campaign.server.ts';
+import { boosterCampaign } from '../blocks/campaign.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';
 import { checkoutPage } from '../order-pages/checkout-page.server.ts';
 import { packageChoice } from '../order-pages/package-choice.server.ts';

@@ -8,7 +8,7 @@ import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
-import { requestErasure, withdrawErasure } from '#app/shop-api/member/erasure.ts';
+import { requestErasure, withdrawErasure } from '#app/shop-api/member/own-data.ts';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';

@@ -3,7 +3,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import type { BoosterPage as Content } from '#app/content/order-pages/booster-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -24,9 +24,9 @@ import styles from './booster-page.module.css';
 import { Campaign, membershipIn } from './campaign.tsx';
 import { Example, earnedIn } from './example.tsx';
 import type { GenericOffer } from './offer.ts';
+import { usePersonalBoosts } from './personal-boosts.ts';
 import { aviosOf } from './rules.ts';
 import { type BoostChoice, useBoost } from './use-boost.ts';
-import { usePersonalBoosts } from './use-personal-boosts.ts';
 
 type Props = {
   content: Content;

@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Chip } from '@cairn/ui/chip';
 import { inUnits } from '@cairn/ui/countdown';
-import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import styles from './campaign.module.css';
 

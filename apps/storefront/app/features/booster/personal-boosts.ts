@@ -7,10 +7,21 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { serverNow } from '@cairn/contract/values/server-clock';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
+import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import { type ChangeNotice, describeChange } from '#app/ordering/choice/describe-change.ts';
 import { termsOf } from '#app/ordering/orders/terms.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import {
+  both,
+  type MemberResult,
+  useMemberQuery,
+  withOptional,
+} from '#app/session/use-member-query.ts';
+import { boosterOptionsQuery } from '#app/shop-api/catalogue/get-booster-options.ts';
+import { personalPricesQuery } from '#app/shop-api/catalogue/get-personal-prices.ts';
+import { purchaseAllowanceQuery } from '#app/shop-api/member/allowances.ts';
 import {
   buyingPrice,
   type ShownMultiplier,
@@ -45,7 +56,7 @@ type Fetched = {
   prices: readonly PriceTier[] | undefined;
 };
 
-export function showPersonalBoosts(
+function showPersonalBoosts(
   { options, allowance, prices }: Fetched,
   { timeZone, locale }: { timeZone: string; locale: string },
 ): PersonalBoosts {
@@ -100,4 +111,36 @@ function showActivity(activity: BoosterActivity, { timeZone, locale, now }: Mome
       lastDay: last - now < SOON * DAY ? short.format(last) : undefined,
     },
   };
+}
+
+const AFTER_CAMPAIGN = 1_000;
+
+/** A member's own activities, allowance and prices; fetched again when their campaign ends. */
+export function usePersonalBoosts(timeZone: string, locale: string): MemberResult<PersonalBoosts> {
+  const options = useMemberQuery(boosterOptionsQuery());
+  const fetched = withOptional(
+    both(options, useMemberQuery(purchaseAllowanceQuery)),
+    useMemberQuery(personalPricesQuery('purchase'), { raises: false }),
+  );
+  const [[own, allowance] = [], prices] = fetched.kind === 'ready' ? fetched.data : [];
+  const boosts = useMemo(
+    () =>
+      own &&
+      allowance &&
+      showPersonalBoosts({ options: own, allowance, prices }, { timeZone, locale }),
+    [own, allowance, prices, timeZone, locale],
+  );
+
+  const hasEnded = useMinutesLeft(boosts?.campaign?.endsAt) === 0;
+  const receivedAt = options.kind === 'ready' ? options.receivedAt : undefined;
+  const fetchAgain = useEffectEvent(() => options.retry());
+  useEffect(() => {
+    if (!hasEnded) return;
+    // Again after each answer that still has the campaign: this clock may be ahead of the server's.
+    const timer = setTimeout(() => fetchAgain(), AFTER_CAMPAIGN);
+    return () => clearTimeout(timer);
+  }, [hasEnded, receivedAt]);
+
+  if (fetched.kind !== 'ready') return fetched;
+  return boosts ? { ...fetched, data: boosts } : { kind: 'loading', retry: fetched.retry };
 }

@@ -20,7 +20,7 @@ export type Place = {
 /** `unknown` until the session has been checked. */
 export type CheckoutUser = 'unknown' | 'nobody' | { subject: string };
 
-export type Leave = { kind: 'leave'; to: string; errorCode?: string | undefined };
+type Leave = { kind: 'leave'; to: string; errorCode?: string | undefined };
 
 export type FirstStep =
   | Leave
@@ -107,4 +107,24 @@ function codeToRaise(type: Product, code: string): string {
   if (/^network_error_5\d\d$/.test(code)) return 'checkout_unavailable';
   const { severity } = entryOf(code);
   return severity === 'silent' || severity === 'suppressed' ? 'checkout_failed' : code;
+}
+
+type CheckoutState = {
+  /** The payment session was replaced by a new one. */
+  isRenewed: boolean;
+  /** The order whose payment was refused. */
+  refusedId: string | undefined;
+  /** The member has agreed to new terms. */
+  hasAgreed: boolean;
+};
+
+/** Router state passed to checkout. It is validated because a history entry may hold anything. */
+export function checkoutState(state: unknown): CheckoutState {
+  const brought: Record<string, unknown> = { ...(typeof state === 'object' && state) };
+  const { isRenewed, refusedId, hasAgreed } = brought;
+  return {
+    isRenewed: isRenewed === true,
+    refusedId: typeof refusedId === 'string' ? refusedId : undefined,
+    hasAgreed: hasAgreed === true,
+  };
 }

@@ -11,7 +11,7 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { announcePayment, withdrawPayment } from '#app/shop-api/orders/payment-attempts.ts';
 import { cardFormTexts, nextPrice } from './card-change.tsx';
-import { checkoutState } from './navigation-state.ts';
+import { checkoutState } from './checkout-flow.ts';
 import type { PaymentFormSettings } from './payment/drop-in.ts';
 import { PaymentForm } from './payment/payment-form.tsx';
 import { usePayment } from './payment/use-payment.ts';

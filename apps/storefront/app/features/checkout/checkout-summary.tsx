@@ -19,7 +19,6 @@ import { changePath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
 import styles from './checkout-summary.module.css';
-import { maskEmail } from './mask-email.ts';
 import { planSummary } from './plan-summary.ts';
 
 type Props = {
@@ -188,4 +187,10 @@ function forWhom(texts: CheckoutPage['summary'], order: StoredOrder, member: Mem
     name: isolated(`${firstName} ${lastName}`),
     digits: ffpNumber.slice(-4),
   });
+}
+
+/** Enough to recognise one's own address, for example a•••@example.ie. */
+export function maskEmail(email: string): string {
+  const [name = '', ...domain] = email.split('@');
+  return `${[...name][0] ?? ''}•••@${domain.join('@')}`;
 }

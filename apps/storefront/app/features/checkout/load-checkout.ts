@@ -5,11 +5,9 @@ import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { report } from '#app/errors/report-to-server.ts';
-import { orderStateQuery, startOrder } from '#app/ordering/orders/order-port.ts';
-import { isLocal, repriced } from '#app/ordering/orders/orders.ts';
+import { orderStateQuery, quoteOrder, startOrder } from '#app/ordering/orders/order-calls.ts';
+import { isLocal, orderFromState, repriced } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import { quoteOrder } from '#app/ordering/orders/quote-order.ts';
-import { orderFromState } from '#app/ordering/orders/started-orders.ts';
 import {
   isSameTerms,
   isWorse,

@@ -1,4 +1,5 @@
 import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
+import { MONTHS } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
@@ -6,7 +7,6 @@ import { monthsAfter } from '@cairn/contract/values/months-after';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
-import { MONTHS } from '#app/ordering/orders/plan-months.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
 type PlanSummary = {

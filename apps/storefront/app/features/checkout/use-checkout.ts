@@ -7,9 +7,8 @@ import { describeChange } from '#app/ordering/choice/describe-change.ts';
 import type { Terms } from '#app/ordering/orders/terms.ts';
 import { isInFrame, leavePath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { CheckoutUser, Place } from './checkout-flow.ts';
+import { type CheckoutUser, checkoutState, type Place } from './checkout-flow.ts';
 import { type Loaded, loadCheckout } from './load-checkout.ts';
-import { checkoutState } from './navigation-state.ts';
 
 /** Only what is shown: the other outcomes navigate away. */
 export type View =

@@ -2,8 +2,7 @@ import { type ContactMessage, contactAnswer } from '@cairn/contract/members/cont
 import type { Locale } from '@cairn/contract/values/company';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { transcribe } from '#app/chat/conversation.ts';
-import { useConversation } from '#app/chat/use-conversation.ts';
+import { transcribe, useConversation } from '#app/chat/conversation.ts';
 import type { ContactPage } from '#app/content/pages/contact-page.server.ts';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { fillInPlural } from '#app/content/text/plural.ts';

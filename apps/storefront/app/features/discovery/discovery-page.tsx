@@ -5,11 +5,11 @@ import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
 import { pictureUrl } from '@cairn/ui/picture';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import type { OpenOrderHint } from '#app/pending/open-order-cookie.ts';
+import type { OpenOrderHint } from '#app/context/open-order-cookie.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
 import { Articles, areShown } from './articles.tsx';
@@ -29,7 +29,7 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
 
 const Comparison = onDemand(() => import('./comparison.tsx'));
 const MembersPart = onDemand(() => import('./members/members-part.tsx'));
-const OpenOrderStrip = onDemand(() => import('./resume/home-open-order.tsx'));
+const OpenOrderStrip = onDemand(() => import('#app/ordering/open-orders/open-order-strip.tsx'));
 const ResumeStrip = onDemand(() => import('./resume/resume-strip.tsx'));
 
 type Props = {
@@ -67,6 +67,7 @@ export function DiscoveryPage({ content, cards, quotes, currency, visit, ...more
           <OpenOrderStrip
             content={more.openOrders}
             locale={visit.locale}
+            shows="all"
             isExpected={more.openOrder !== undefined && !more.hasPending}
           />
         </Suspense>

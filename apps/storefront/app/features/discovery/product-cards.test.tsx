@@ -3,7 +3,7 @@ import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { priceCards } from './prices/price-cards.server.ts';
 import { ProductCards } from './product-cards.tsx';

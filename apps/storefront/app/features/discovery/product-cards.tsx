@@ -8,7 +8,7 @@ import purchaseSpot from '@cairn/ui/drawings/spot-purchase.svg';
 import subscriptionSpot from '@cairn/ui/drawings/spot-subscription.svg';
 import transferSpot from '@cairn/ui/drawings/spot-transfer.svg';
 import { Icon } from '@cairn/ui/icon';
-import type { BoosterCampaign } from '#app/content/blocks/booster-campaign.server.ts';
+import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Spoken } from '#app/content/text/spoken.tsx';

@@ -2,7 +2,7 @@ import { MemberPage } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
 import { historyQuery } from '#app/shop-api/orders/transaction-history.ts';
-import { subscriptionsQuery } from '#app/shop-api/subscriptions/get-subscriptions.ts';
+import { subscriptionsQuery } from '#app/shop-api/subscriptions/subscriptions.ts';
 import { MyPlans } from './my-plans.tsx';
 import type { PlanTexts } from './plan-texts.ts';
 

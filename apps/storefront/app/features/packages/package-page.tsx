@@ -7,7 +7,7 @@ import type { PurchasePage } from '#app/content/order-pages/purchase-page.server
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
-import { storedGoal } from '#app/ordering/goal/stored-goal.ts';
+import { storedGoal } from '#app/ordering/goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { memberBalance, nextAction, useDebt } from '#app/ordering/parts/member-standing.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';

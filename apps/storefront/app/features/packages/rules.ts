@@ -1,7 +1,6 @@
 import type { Effect } from '#app/errors/catalogue.ts';
-import type { Quote } from '#app/ordering/choice/reconcile.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
-import { rowOf } from '#app/ordering/orders/product-table.ts';
+import type { Quote } from '#app/ordering/choice/update-choice.ts';
+import { type PackageProduct, rowOf } from '#app/ordering/orders/product-table.ts';
 import type { ShownPackage } from './offer/shown-offer.ts';
 
 /** Decides, besides the package itself, whether it can be chosen. */

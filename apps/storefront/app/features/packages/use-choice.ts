@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { amountsOf, unpaid } from '#app/ordering/orders/orders.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
+import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { clearPending, pendingNow } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';

@@ -5,7 +5,7 @@ import { serverNow } from '@cairn/contract/values/server-clock';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
+import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { type MemberResult, useMemberQuery, withOptional } from '#app/session/use-member-query.ts';
 import { personalPricesQuery } from '#app/shop-api/catalogue/get-personal-prices.ts';

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
-import { canStart, newOrderFrom } from '#app/ordering/orders/started-orders.ts';
+import { canStart, newOrderFrom } from '#app/ordering/orders/orders.ts';
 import { aboutOrder, PLAN_PATH, startPath } from '#app/ordering/paths.ts';
 import { writePending } from '#app/pending/pending-store.ts';
 import type { Member } from '#app/session/session.tsx';

@@ -6,12 +6,12 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { report } from '#app/errors/report-to-server.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths.ts';
-import { type Member, useSession } from '#app/session/session.tsx';
+import { countryOf, type Member, useSession } from '#app/session/session.tsx';
 import { cardTexts } from './card-words.ts';
 import { FailedDetails } from './failed-details.tsx';
 import type { Order, OrderOutcome, PaymentDoubt } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
-import { countryOf, replacementOf } from './replacement.ts';
+import { replacementOf } from './replacement.ts';
 import { OtherLinks, ResultScreen } from './result-screen.tsx';
 import { resultTexts } from './result-words.ts';
 import { SuccessDetails } from './success-details.tsx';

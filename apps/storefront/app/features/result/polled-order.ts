@@ -1,6 +1,6 @@
 import { report } from '#app/errors/report-to-server.ts';
 import type { Result } from '#app/errors/result.ts';
-import { orderStateQuery } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery } from '#app/ordering/orders/order-calls.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 import type { Order } from './outcome.ts';

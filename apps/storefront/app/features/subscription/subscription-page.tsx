@@ -14,7 +14,7 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { useSession } from '#app/session/session.tsx';
 import { both, useMemberQuery } from '#app/session/use-member-query.ts';
 import { plansQuery } from '#app/shop-api/catalogue/get-subscription-packages.ts';
-import { subscriptionsQuery } from '#app/shop-api/subscriptions/get-subscriptions.ts';
+import { subscriptionsQuery } from '#app/shop-api/subscriptions/subscriptions.ts';
 import { BillingSwitch } from './billing-switch.tsx';
 import type { PlanOffer } from './offer.ts';
 import { showPersonalPlans } from './personal-plans.ts';

@@ -9,8 +9,7 @@ import type { TransferPage } from '#app/content/order-pages/transfer-page.server
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './amount-box.module.css';
-import { type AmountError, type Fees, limitsOf, type Reach } from './rules.ts';
-import type { StopReason } from './stop-text.ts';
+import { type AmountError, type Fees, limitsOf, type Reach, type StopReason } from './rules.ts';
 import { type Amount, quickAmounts } from './use-amount.ts';
 
 type Texts = TransferPage['amount'];

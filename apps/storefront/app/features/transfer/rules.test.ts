@@ -1,7 +1,7 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '#app/errors/catalogue.ts';
-import { transfer } from '#app/ordering/orders/products/transfer.ts';
+import { transfer } from '#app/ordering/orders/product-table.ts';
 import { showFees } from './fees.ts';
 import {
   bandOf,

@@ -1,7 +1,9 @@
 import { TRANSFER_STEP } from '@cairn/contract/prices/transfer-step';
 import type { Currency } from '@cairn/contract/values/currency';
+import { fillIn } from '@cairn/contract/values/fill-in';
+import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import type { Effect } from '#app/errors/catalogue.ts';
-import type { Quote } from '#app/ordering/choice/reconcile.ts';
+import type { Quote } from '#app/ordering/choice/update-choice.ts';
 
 /** Amounts with the same fee, which is for the whole transfer. */
 export type FeeBand = {
@@ -103,7 +105,7 @@ export function firstAmount(bands: readonly FeeBand[], means: Means): number {
   return amounts.findLast((avios) => avios <= FIRST_SHOWN) ?? amounts[0] ?? least;
 }
 
-export type Stop = 'balance' | 'stopped' | 'yearly limit' | 'low avios' | 'unavailable';
+type Stop = 'balance' | 'stopped' | 'yearly limit' | 'low avios' | 'unavailable';
 
 type Circumstances = {
   bands: readonly FeeBand[];
@@ -130,4 +132,25 @@ export function stopOf(circumstances: Circumstances): Stop | undefined {
   }
   if (disabledBy.some((effect) => effects.includes(effect))) return 'stopped';
   return bands.some(({ isAvailable }) => isAvailable) ? undefined : 'unavailable';
+}
+
+export type StopReason = { text: string; links: readonly { text: string; link: string }[] };
+
+/** Shown beside the disabled controls, with links to alternatives. */
+export function stopText(
+  stop: Stop,
+  texts: TransferPage['disabled'],
+  values: { from: string; date: string },
+): StopReason {
+  switch (stop) {
+    case 'low avios':
+      return { text: fillIn(texts.lowAviosText, values), links: texts.lowAviosLinks };
+    case 'yearly limit':
+      return { text: fillIn(texts.yearlyLimitText, values), links: texts.yearlyLimitLinks };
+    case 'unavailable':
+      return { text: texts.unavailableText, links: [] };
+    case 'balance':
+    case 'stopped':
+      return { text: texts.stoppedText, links: [] };
+  }
 }

@@ -23,8 +23,16 @@ import { Announcement } from './announcement.tsx';
 import { BalanceBox } from './balance-box.tsx';
 import { FeeBox } from './fee-box.tsx';
 import { resetDate, showFees } from './fees.ts';
-import { bandOf, type Fees, limitsOf, type Means, quoteFee, reachOf, stopOf } from './rules.ts';
-import { stopText } from './stop-text.ts';
+import {
+  bandOf,
+  type Fees,
+  limitsOf,
+  type Means,
+  quoteFee,
+  reachOf,
+  stopOf,
+  stopText,
+} from './rules.ts';
 import styles from './transfer-page.module.css';
 import { StoppedSummary, SummaryBar, TransferSummary } from './transfer-summary.tsx';
 import { useAmount } from './use-amount.ts';

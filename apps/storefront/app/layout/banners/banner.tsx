@@ -6,9 +6,21 @@ import { Picture } from '@cairn/ui/picture';
 import type { Banner as BannerContent } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
+import { useNonce } from '#app/layout/nonce.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './banner.module.css';
-import { BannerColours } from './banner-colours.tsx';
+import { type BannersProps, useShownBanners } from './shown-banners.ts';
+
+export function Banners(props: BannersProps) {
+  const { promotion, global } = useShownBanners(props);
+  if (!promotion && !global) return null;
+  return (
+    <div className="wrap">
+      {promotion && <Banner banner={promotion} place="promotion" />}
+      {global && <Banner banner={global} place="global" />}
+    </div>
+  );
+}
 
 type Props = { banner: BannerContent; place: 'promotion' | 'global' };
 
@@ -72,4 +84,22 @@ function TimeLeft({ banner, minutes }: TimeLeftProps) {
       className={styles.countdown}
     />
   );
+}
+
+type ColoursProps = { className: string; colours: NonNullable<BannerContent['colours']> };
+
+/** In a style element with a nonce: the content security policy forbids style attributes. */
+function BannerColours({ className, colours }: ColoursProps) {
+  const nonce = useNonce();
+  const rule = `.${className}{--banner:${css(colours.background)};--on-banner:${css(colours.text)}}`;
+  return (
+    <style nonce={nonce} suppressHydrationWarning>
+      {rule}
+    </style>
+  );
+}
+
+/** A plain word is the name of a design token; anything else is CSS already. */
+function css(colour: string): string {
+  return /^[a-z]/i.test(colour) && !colour.includes('(') ? `var(--${colour})` : colour;
 }

@@ -2,11 +2,9 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { clearPending, pendingNow } from '#app/pending/pending-store.ts';
 import { amountsOf, unpaid } from '../orders/orders.ts';
-import type { Amounts } from '../orders/product-row.ts';
-import { TIERED_TABLE } from '../orders/product-table.ts';
+import { type Amounts, TIERED_TABLE } from '../orders/product-table.ts';
 import { termsIn } from '../orders/terms.ts';
 import { type ChangeNotice, describeChange } from './describe-change.ts';
-import { type Quote, reconcile } from './reconcile.ts';
 
 export type CurrentPrices = {
   product: TieredProduct;
@@ -42,4 +40,32 @@ export function updateChoice(
   if (!isReported) return undefined;
   const change = { before: termsIn(chosen, kept.currency), now: termsIn(now, currency) };
   return describeChange(change, locale, codes?.priceChange);
+}
+
+/** The current price of an amount, in units of the currency. */
+export type Quote = { price: number; bonusAvios: number };
+
+type Chosen = Quote & { avios: number; currency: string };
+
+type Reconciled =
+  | { kind: 'kept' }
+  | { kind: 'gone' }
+  /** `isReported` unless the member changed the currency by hand. */
+  | { kind: 'changed'; price: number; bonusAvios: number; isReported: boolean };
+
+/** Compares a stored choice with current prices. */
+export function reconcile(
+  chosen: Chosen,
+  { currency, quote }: { currency: string; quote: (avios: number) => Quote | undefined },
+  ownCurrency: string | undefined,
+): Reconciled {
+  const now = quote(chosen.avios);
+  if (!now) return { kind: 'gone' };
+  const { price, bonusAvios } = now;
+  const isSameCurrency = chosen.currency === currency;
+  if (isSameCurrency && chosen.price === price && chosen.bonusAvios === bonusAvios) {
+    return { kind: 'kept' };
+  }
+  const isReported = isSameCurrency || ownCurrency !== currency;
+  return { kind: 'changed', price, bonusAvios, isReported };
 }

@@ -4,7 +4,7 @@ import { pendingNow, storedNow, writePending } from '#app/pending/pending-store.
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { amountsOf, chooseAvios, isLocal, unpaid } from '../orders/orders.ts';
-import type { Amounts } from '../orders/product-row.ts';
+import type { Amounts } from '../orders/product-table.ts';
 import { type CurrentPrices, updateChoice } from './update-choice.ts';
 
 type StoredChoiceOptions = CurrentPrices & {

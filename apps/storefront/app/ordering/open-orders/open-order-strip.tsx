@@ -5,9 +5,9 @@ import { buttonClass } from '@cairn/ui/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
+import { keepOpenOrder } from '#app/context/open-order-cookie.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { checkoutPath, resultPath } from '#app/ordering/paths.ts';
-import { keepOpenOrder } from '#app/pending/open-order-cookie.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
@@ -15,7 +15,7 @@ import { openOrdersQuery } from '#app/shop-api/orders/get-open-orders.ts';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
 import { isConfirming, orderToShow, type Shows } from './order-to-show.ts';
 
-export type OpenOrderStripProps = {
+type OpenOrderStripProps = {
   content: OpenOrdersContent;
   locale: string;
   shows: Shows;
@@ -24,7 +24,12 @@ export type OpenOrderStripProps = {
 };
 
 /** A member's payment that is being confirmed or, if there is none, an order that they can still pay. */
-export function OpenOrderStrip({ content, locale, shows, isExpected }: OpenOrderStripProps) {
+export default function OpenOrderStrip({
+  content,
+  locale,
+  shows,
+  isExpected,
+}: OpenOrderStripProps) {
   const { member, isExpected: isMemberExpected } = useSession();
   const result = useMemberQuery(openOrdersQuery, { raises: false });
   const stored = usePending();

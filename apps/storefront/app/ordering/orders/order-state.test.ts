@@ -5,7 +5,7 @@ import {
 } from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect, test } from 'vitest';
 import { fromSubscription, fromTransaction, latestStatus } from './order-state.ts';
-import { subscription } from './products/subscription.ts';
+import { subscription } from './product-table.ts';
 import { SUBSCRIPTION } from './test-subscription.ts';
 
 const payload = {

@@ -2,7 +2,10 @@ import { type TargetAccount, targetAccount } from '@cairn/contract/members/targe
 import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
-import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
+import {
+  MONTHS,
+  type SubscriptionInterval,
+} from '@cairn/contract/subscriptions/subscription-interval';
 import type {
   SubscriptionStatus,
   UserSubscription,
@@ -14,7 +17,6 @@ import type { Product } from '@cairn/contract/values/product';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import type { OrderStatus } from '#app/pending/stored-order.ts';
-import { MONTHS } from './plan-months.ts';
 
 /** `over` is a subscription that has ended in a way that no order can: refunded, closed and so on. */
 export type ServerStatus = Exclude<OrderStatus, 'payment_started'> | 'over';

@@ -1,9 +1,10 @@
 import type { TargetAccount } from '@cairn/contract/members/target-account';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product, TieredProduct } from '@cairn/contract/values/product';
+import { PENDING_LIFETIME } from '#app/pending/pending-store.ts';
 import type { StoredData, StoredOrder } from '#app/pending/stored-order.ts';
-import type { Amounts, Repriced } from './product-row.ts';
-import { rowOf, TIERED_TABLE } from './product-table.ts';
+import type { OrderState } from './order-state.ts';
+import { type Amounts, type Repriced, rowOf, TIERED_TABLE } from './product-table.ts';
 
 type Buyer = { currency: Currency; member: string | undefined; now?: number };
 
@@ -34,7 +35,7 @@ export function chooseAvios<P extends TieredProduct>(
 }
 
 /** Used as the idempotency key of the start call, so that a repeated call starts the order once. */
-export function newLocalId(): string {
+function newLocalId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `LCL_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -73,4 +74,52 @@ export function unpaid(product: TieredProduct, pending: StoredOrder | undefined)
 /** An order can be changed until its payment begins, also while it waits for a step-up. */
 export function isUnpaid({ status }: StoredOrder): boolean {
   return status.endsWith('_pending');
+}
+
+/** The same choice as a new order, for when the one on the server can no longer be paid. */
+export function restarted({ payment, ...order }: StoredOrder): StoredOrder {
+  return { ...order, id: newLocalId(), status: 'payment_pending' };
+}
+
+type FromServer<P extends Product> = {
+  id: StoredOrder['id'];
+  type: P;
+  state: OrderState;
+  /** This browser's record of it. */
+  known: StoredOrder<P> | undefined;
+  member: string;
+  now: number;
+};
+
+/** The record to store of an order that the server knows. */
+export function orderFromState<P extends Product>(from: FromServer<P>): StoredOrder<P> {
+  const { id, type, state, known, member, now } = from;
+  const { expiresAt, session, currency } = state;
+  const createdAt = expiresAt === undefined ? undefined : expiresAt - PENDING_LIFETIME;
+  return {
+    id,
+    type,
+    // A browser's clock may be slow, and an order from the future is taken for an invalid one.
+    creationDate: Math.min(known?.creationDate ?? createdAt ?? now, now),
+    currency,
+    status: 'payment_pending',
+    member,
+    ...(session && { payment: session }),
+    data: rowOf(type).fromState(state, known?.data),
+  };
+}
+
+/** The same order again, as a new one at the old price. */
+export function newOrderFrom<P extends Product>(
+  type: P,
+  state: OrderState,
+  member: string,
+): StoredOrder<P> {
+  const data = rowOf(type).fromState(state, undefined);
+  return newOrder(type, data, { currency: state.currency, member });
+}
+
+/** Whether everything is known that the start call needs. */
+export function canStart<P extends Product>(order: StoredOrder<P>): boolean {
+  return rowOf(order.type).startBody(order) !== undefined;
 }

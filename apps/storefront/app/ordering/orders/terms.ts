@@ -2,7 +2,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { type MinorUnits, minorFromDecimal } from '@cairn/contract/values/money';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { amountsOf } from './orders.ts';
-import type { Amounts } from './product-row.ts';
+import type { Amounts } from './product-table.ts';
 
 /**
  * The price and the avios, bonus included. Apart from an order's other functions, because visitors

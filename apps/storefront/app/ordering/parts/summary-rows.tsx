@@ -2,9 +2,8 @@ import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { SummaryRow } from '@cairn/ui/order-summary';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { bonusName } from '#app/content/text/bonus-name.ts';
 import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
-import type { Amounts, ProductRow } from '../orders/product-row.ts';
+import type { Amounts, ProductRow } from '../orders/product-table.ts';
 import styles from './summary-rows.module.css';
 
 type SummaryTexts = {
@@ -78,4 +77,12 @@ type BeforeAndAfterProps = { spokenText: string; before: string; after: string }
 
 function BeforeAndAfter({ spokenText, before, after }: BeforeAndAfterProps) {
   return <Spoken shown={`${before} → ${after}`} spoken={fillIn(spokenText, { before, after })} />;
+}
+
+type BonusTexts = { bonusText: string; percentBonusText: string };
+
+/** A bonus that is not a whole percentage is named without it. */
+export function bonusName(texts: BonusTexts, percent: number | undefined): string {
+  if (percent === undefined) return texts.bonusText;
+  return fillIn(texts.percentBonusText, { percent: `${percent}` });
 }

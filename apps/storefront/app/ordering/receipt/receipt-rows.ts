@@ -2,7 +2,7 @@ import type { Receipt } from '@cairn/contract/orders/receipt';
 import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
-import { bonusName } from '#app/content/text/bonus-name.ts';
+import { bonusName } from '../parts/summary-rows.tsx';
 
 export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
 

@@ -1,7 +1,11 @@
 import type { RunningCampaigns } from '@cairn/contract/prices/running-campaigns';
-import type { AdvertisedCampaign } from '#app/content/blocks/advertised-campaign.server.ts';
+import {
+  type AdvertisedCampaign,
+  type BoosterCampaign,
+  boosterCampaign,
+} from '#app/content/blocks/campaign.server.ts';
 import { getCampaigns } from '#app/shop-api/catalogue/get-products.ts';
-import type { Visit } from '#app/visit.server.ts';
+import { loadContent, type Visit } from '#app/visit.server.ts';
 
 /**
  * Content that advertises a campaign ends with it: operators can end one before its content's date.
@@ -39,4 +43,15 @@ function endOf(
       ? bonuses.find(({ product }) => product === bonusProduct)
       : campaigns.find((one) => one.campaignCode === campaignCode);
   return running && Date.parse(running.endsAt);
+}
+
+/** The booster campaign, unless it is over. */
+export async function loadCampaign(visit: Visit): Promise<BoosterCampaign | undefined> {
+  const content = await loadContent(visit, 'dotAirBoosterCampaign', boosterCampaign, {
+    isOptional: true,
+  });
+  if (!content) return undefined;
+  const now = Date.now();
+  const [campaign] = await endWithCampaign(visit, [content], now);
+  return campaign && campaign.endDate > now ? campaign : undefined;
 }

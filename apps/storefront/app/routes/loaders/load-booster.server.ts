@@ -12,9 +12,8 @@ import {
 import { getGenericBoosterOptions } from '#app/shop-api/catalogue/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
-import { loadCampaign } from './load-campaign.server.ts';
-import { switchedOff } from './switched-off.server.ts';
-import { required, unavailable } from './unavailable.server.ts';
+import { loadCampaign } from './end-with-campaign.server.ts';
+import { required, switchedOff, unavailable } from './unavailable.server.ts';
 
 /** Without prices of packages there is no comparison; without those of boosts there is no page. */
 export async function loadBooster(visit: Visit, url: URL) {

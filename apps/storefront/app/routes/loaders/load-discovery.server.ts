@@ -11,7 +11,7 @@ import { cardPrices, priceCards } from '#app/features/discovery/prices/price-car
 import { showQuotes } from '#app/features/discovery/prices/show-quotes.ts';
 import { getProducts } from '#app/shop-api/catalogue/get-products.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
-import { loadCampaign } from './load-campaign.server.ts';
+import { loadCampaign } from './end-with-campaign.server.ts';
 import { loadFromPrice, loadQuotes } from './load-from-price.server.ts';
 import { required, unavailable } from './unavailable.server.ts';
 

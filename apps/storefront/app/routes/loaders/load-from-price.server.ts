@@ -10,7 +10,7 @@ import {
   fromTransferFees,
   quotePackages,
 } from '#app/features/discovery/prices/from-price.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
+import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/catalogue/get-booster-options.ts';
 import { getGenericPrices } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { getSubscriptionPackages } from '#app/shop-api/catalogue/get-subscription-packages.ts';

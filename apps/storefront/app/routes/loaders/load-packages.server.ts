@@ -5,12 +5,11 @@ import { timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { showPackages } from '#app/features/packages/offer/show-packages.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-row.ts';
+import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { getGenericPrices } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { getPopularPackage } from '#app/shop-api/catalogue/get-products.ts';
 import { type Visit, visitorCurrency } from '#app/visit.server.ts';
-import { switchedOff } from './switched-off.server.ts';
-import { required, unavailable } from './unavailable.server.ts';
+import { required, switchedOff, unavailable } from './unavailable.server.ts';
 
 /** A page's content with the packages and generic prices to choose from. */
 export async function loadPackages<P extends PackageProduct, Content extends PackageChoice>(

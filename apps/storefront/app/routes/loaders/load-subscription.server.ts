@@ -3,8 +3,7 @@ import { subscribePage } from '#app/content/order-pages/subscribe-page.server.ts
 import { type PlanOffer, showPlans } from '#app/features/subscription/offer.ts';
 import { getSubscriptionPackages } from '#app/shop-api/catalogue/get-subscription-packages.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
-import { switchedOff } from './switched-off.server.ts';
-import { required, unavailable } from './unavailable.server.ts';
+import { required, switchedOff, unavailable } from './unavailable.server.ts';
 
 export async function loadSubscription(visit: Visit, url: URL) {
   const currency = visitorCurrency(visit, url);

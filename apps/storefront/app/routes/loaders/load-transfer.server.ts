@@ -2,8 +2,7 @@ import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { showFees } from '#app/features/transfer/fees.ts';
 import { getGenericPrices } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
-import { switchedOff } from './switched-off.server.ts';
-import { required, unavailable } from './unavailable.server.ts';
+import { required, switchedOff, unavailable } from './unavailable.server.ts';
 
 /** The transfer page, at its own address and as the index under a base path for spending [2.3]. */
 export async function loadTransfer(visit: Visit, url: URL) {

@@ -6,7 +6,7 @@ import {
 import { checked } from '#app/shop-api/client/checked.ts';
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { writeAndConfirm } from '#app/shop-api/client/write-and-confirm.ts';
-import { getSubscription } from './get-subscription.ts';
+import { getSubscription } from './subscriptions.ts';
 
 export type PlanChanged =
   | { kind: 'changed'; plan: UserSubscription }

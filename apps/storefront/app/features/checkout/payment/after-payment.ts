@@ -2,7 +2,7 @@ import { isCardChange } from '@cairn/contract/orders/card-change';
 import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { restarted } from '#app/ordering/orders/started-orders.ts';
+import { restarted } from '#app/ordering/orders/orders.ts';
 import { checkoutPath, leavePath, resultPath, startPath } from '#app/ordering/paths.ts';
 import type { OrderStatus, StoredOrder } from '#app/pending/stored-order.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';

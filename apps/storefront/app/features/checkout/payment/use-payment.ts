@@ -5,8 +5,8 @@ import { isInFrame } from '#app/ordering/paths.ts';
 import { readStored, updatePending } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
-import { cancelTransaction } from '#app/shop-api/orders/check-payment.ts';
 import { withdrawPayment } from '#app/shop-api/orders/payment-attempts.ts';
+import { cancelTransaction } from '#app/shop-api/orders/transaction.ts';
 import {
   type AfterPayment,
   afterPayment,

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import { useEffect, useRef } from 'react';
 import { refusalCode } from '#app/errors/catalogue.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
-import { orderStateQuery } from '#app/ordering/orders/order-port.ts';
+import { orderStateQuery } from '#app/ordering/orders/order-calls.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';
 

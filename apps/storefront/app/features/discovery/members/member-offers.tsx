@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMessage } from '#app/errors/use-message.ts';
-import { useConfirming } from '#app/ordering/open-orders/use-confirming.ts';
+import { useConfirming } from '#app/ordering/open-orders/order-to-show.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { BonusOffer } from './bonus-offer.tsx';
 import { GoalOffer } from './goal-offer.tsx';

@@ -4,8 +4,7 @@ import { Field } from '@cairn/ui/field';
 import { TextInput } from '@cairn/ui/text-input';
 import { useState } from 'react';
 import type { GoalTexts } from '#app/content/order-pages/purchase-page.server.ts';
-import { readGoal, suggestedGoal } from '#app/ordering/goal/read-goal.ts';
-import { storeGoal } from '#app/ordering/goal/stored-goal.ts';
+import { readGoal, storeGoal, suggestedGoal } from '#app/ordering/goal.ts';
 import styles from './goal-strip.module.css';
 
 type Props = {

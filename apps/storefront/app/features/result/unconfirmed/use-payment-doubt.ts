@@ -1,6 +1,6 @@
 import type { PaymentFound } from '@cairn/contract/orders/payment-check';
 import { useEffect, useState } from 'react';
-import { findPayment } from '#app/ordering/orders/order-port.ts';
+import { findPayment } from '#app/ordering/orders/order-calls.ts';
 import { readPending } from '#app/pending/pending-store.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { useSession } from '#app/session/session.tsx';

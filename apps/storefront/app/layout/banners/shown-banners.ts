@@ -1,4 +1,6 @@
 import type { Banner } from '#app/content/blocks/banner.server.ts';
+import { usePageName } from '#app/layout/page-names.ts';
+import { countryOf, useSession } from '#app/session/session.tsx';
 
 /** Banners that are enabled, the partner's, and not over. */
 export function openBanners(
@@ -37,4 +39,19 @@ function isPromotion({ globalBannerFormat }: Banner): boolean {
 /** A promotion belongs on the start page unless its editor says otherwise [2.24]. */
 function pagesOf(banner: Banner): readonly string[] {
   return banner.activePages ?? (isPromotion(banner) ? ['discovery'] : []);
+}
+
+export type BannersProps = { banners: readonly Banner[]; market: string };
+
+/** A page's banners for the member's country, or for a visitor's market. */
+export function useShownBanners({ banners, market }: BannersProps) {
+  const country = useCountry(market);
+  return chooseBanners(banners, { page: usePageName(), country });
+}
+
+/** Undefined until the session is known. */
+function useCountry(market: string): string | undefined {
+  const { member, isExpected } = useSession();
+  if (!member) return isExpected ? undefined : market;
+  return countryOf(member, market);
 }

@@ -1,5 +1,5 @@
 import type { OpenOrder } from '@cairn/contract/orders/open-orders';
-import { readCookies, setCookie } from '#app/context/cookies.ts';
+import { readCookies, setCookie } from './cookies.ts';
 
 const COOKIE = 'open_order';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
-import { chooseBanners, openBanners } from './choose-banners.ts';
+import { chooseBanners, openBanners } from './shown-banners.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const promotion: Banner = { partnerCode: 'ei', isEnabled: true, title: 'Bonus', successes: {} };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boosterCampaign } from './booster-campaign.server.ts';
+import { boosterCampaign } from './campaign.server.ts';
 
 const fields = {
   endDate: '2026-11-22T23:59:59Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFor, readGoal, suggestedGoal } from './read-goal.ts';
+import { goalIn, packageFor, readGoal, suggestedGoal } from './goal.ts';
 
 test.each([
   [24_350, 40_000],
@@ -45,4 +45,17 @@ test.each([
 
 test('without packages there is nothing to offer', () => {
   expect(packageFor(1, [])).toBeUndefined();
+});
+
+test.each([
+  ['{"member":"aoife","avios":48000}', 48_000],
+  ['{"member":"tom","avios":48000}', undefined],
+  ['{"member":"aoife","avios":-1}', undefined],
+  ['{"member":"aoife","avios":"48000"}', undefined],
+  ['{"member":"aoife"}', undefined],
+  ['null', undefined],
+  ['{', undefined],
+  [undefined, undefined],
+])('%s is a goal of %s', (text, goal) => {
+  expect(goalIn(text, 'aoife')).toBe(goal);
 });

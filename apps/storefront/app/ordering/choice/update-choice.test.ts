@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './update-choice.ts';
 
 const now = { price: 442.5, bonusAvios: 6_250 };
 const chosen = { ...now, avios: 25_000, currency: 'EUR' };

@@ -4,10 +4,20 @@ import {
   erasureAnswer,
   erasureState,
 } from '@cairn/contract/members/erasure';
-import type { Result } from '#app/errors/result.ts';
+import { failed, type Result } from '#app/errors/result.ts';
 import { checked } from '#app/shop-api/client/checked.ts';
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
+
+/** Everything that the shop holds about the member, as a file. */
+export async function downloadData(fetcher: Fetcher): Promise<Result<Blob>> {
+  const answer = await fetcher('/users/current/data', { isFile: true });
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  // A proxy on the way may answer with a page of its own.
+  const isData = value instanceof Blob && value.type.startsWith('application/json');
+  return isData ? { ok: true, value } : failed('schema_validation_failed');
+}
 
 const PATH = '/users/current/erasure';
 
