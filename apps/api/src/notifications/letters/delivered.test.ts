@@ -6,12 +6,13 @@ import { GIFT, GIFT_DAY, PAID_AT, TRANSFER } from './test-facts.ts';
 const ARRIVED: OrderFacts = { ...GIFT, deliverAt: GIFT_DAY, deliveredAt: GIFT_DAY };
 
 test('the recipient reads who sent how many avios, and what they wrote [3.14]', () => {
-  const { subject, text } = deliveredToRecipient({ ...ARRIVED, bonusAvios: 2_000 });
+  const { subject, text, html } = deliveredToRecipient({ ...ARRIVED, bonusAvios: 2_000 });
   expect(subject).toBe('Aoife B. has sent you 12,000 avios');
   expect(text).toContain(
     '> For your trip\nAoife B.\n\nHello Niamh. They’re in your account, ready to use.\n',
   );
   expect(text).toMatch(/^Aoife B\. has sent you 12,000 avios\n/);
+  expect(html).toMatch(/class="preheader"[^>]*><bdi>For your trip<\/bdi>/);
 });
 
 test('the recipient is not told what it cost, where it stands, or the sender’s last name', () => {

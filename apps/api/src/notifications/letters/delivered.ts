@@ -1,3 +1,4 @@
+import { isolated } from '@cairn/contract/values/isolated';
 import { refundEnd } from '../../charges/charge.ts';
 import type { OrderFacts } from './facts.ts';
 import {
@@ -23,14 +24,14 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
   const language = languageOf(reader.locale);
   const { delivered } = language.words;
   const sender = member ? shortName(member) : delivered.unnamedSender;
-  const message: Block[] = recipient?.message
-    ? [{ kind: 'quote', text: recipient.message, by: sender }]
-    : [];
+  const message = recipient?.message;
+  const quote: Block[] = message ? [{ kind: 'quote', text: message, by: sender }] : [];
   return writeLetter(reader, {
     subject: delivered.toRecipient(sender, totalAvios(facts, language)),
+    ...(message && { preheader: isolated(message) }),
     drawing: picture(product === 'transfer' ? 'transfer' : 'gift'),
     blocks: [
-      ...message,
+      ...quote,
       paragraph(`${greeting(language, recipient)}${delivered.ready}`),
       button({ text: delivered.seeBalance, url: shopLink(reader, '/') }),
     ],
