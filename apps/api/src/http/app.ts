@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { historyRoutes } from '../history/history-routes.ts';
 import { prepareAll } from '../jobs/products.ts';
 import { memberRoutes } from '../members/routes.ts';
+import { emailFileRoutes } from '../notifications/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { saveTokenRoute } from '../orders/step-up/save-token-route.ts';
 import type { WithPayments } from '../payments/port.ts';
@@ -47,6 +48,7 @@ export function createApp(shop: Shop & WithPayments) {
   const receive = createWebhookReceiver(shop, prepareAll);
   app.route('/', healthRoute(shop));
   app.route('/', docsRoutes());
+  app.route('/', emailFileRoutes());
   app.route('/', catalogueRoutes(shop));
   app.route('/', boosterRoutes(shop));
   app.route('/', subscriptionRoutes(shop));

@@ -18,12 +18,13 @@ afterAll(async () => {
 
 const calls: readonly Call[] = CALLS;
 const ABOUT_ITSELF = ['GET /openapi.json', 'GET /docs'];
+const FOR_EMAILS = ['GET /emails/:file{[a-z-]+\\.(png|woff2)}'];
 
 test('every call that is described is there, and every call that is there is described', () => {
   const described = calls.map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
-  expect(api.routes.toSorted()).toEqual([...described, ...ABOUT_ITSELF].toSorted());
+  expect(api.routes.toSorted()).toEqual([...described, ...ABOUT_ITSELF, ...FOR_EMAILS].toSorted());
 });
 
 test.each(calls.filter((call) => call.token))(

@@ -10,6 +10,7 @@ import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { ordersIn } from '../orders/order.ts';
 import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
+import { marketOf } from './letters/writing/shop-link.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */
 export type OrderCorrespondence = {
@@ -54,6 +55,9 @@ function factsOf(
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
       reference: referenceOf(id),
+      cardDigits: order.card_digits ?? undefined,
+      company,
+      market: marketOf(country, company),
       locale: order.member_language ?? firstLanguage(company),
       timeZone: timeZoneOf(country, company),
       paidAt,
@@ -85,13 +89,16 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
         .onRef('recipient.company', '=', 'orders.company')
         .onRef('recipient.number', '=', 'orders.recipient_number'),
     )
+    .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
     .select([
+      'payment.card_summary as card_digits',
       'member.first_name as member_first_name',
       'member.last_name as member_last_name',
       'member.email as member_email',
       'member.country',
       'member.language as member_language',
       'recipient.language as recipient_language',
+      'recipient.country as recipient_country',
       'order_recipient.first_name as recipient_first_name',
       'order_recipient.last_name as recipient_last_name',
       'order_recipient.email as recipient_email',
@@ -111,7 +118,8 @@ function person(firstName: string | null, lastName: string | null) {
 function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
   const named = person(order.recipient_first_name, order.recipient_last_name);
   const locale = order.recipient_language ?? firstLanguage(order.company);
-  return named && { ...named, message: order.message ?? undefined, locale };
+  const market = marketOf(order.recipient_country, order.company);
+  return named && { ...named, message: order.message ?? undefined, locale, market };
 }
 
 /** Avios of an order that the ledger took back, by account. */
