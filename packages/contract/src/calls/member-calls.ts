@@ -1,6 +1,7 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
 import { erasureAnswer, erasureState } from '../members/erasure.ts';
 import { memberData } from '../members/member-data.ts';
+import { rememberedCardPath, rememberedCards } from '../members/remembered-cards.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
@@ -142,6 +143,23 @@ export const MEMBER_CALLS = [
     summary: 'Forgets a person.',
     token: 'member',
     params: recipientPath,
+    query: partnerQuery,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/users/current/cards',
+    summary: 'The cards that the member asked us to remember for purchases, the latest first.',
+    token: 'member',
+    query: partnerQuery,
+    answer: rememberedCards,
+  },
+  {
+    method: 'delete',
+    path: '/users/current/cards/{cardId}',
+    summary: 'Removes a remembered card. A plan that is charged with the same card goes on.',
+    token: 'member',
+    params: rememberedCardPath,
     query: partnerQuery,
     refusals: [404],
   },

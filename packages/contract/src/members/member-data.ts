@@ -10,6 +10,7 @@ import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { balance } from './balance.ts';
 import { currentUser } from './current-user.ts';
+import { rememberedCardRecord } from './remembered-cards.ts';
 import { savedRecipient } from './saved-recipients.ts';
 
 const moment = z.iso.datetime();
@@ -114,6 +115,8 @@ export const memberData = z.object({
     z.extend(receivedAvios, { product: z.enum(PRODUCTS), avios, receivedAt: moment }),
   ),
   plans: z.array(plan),
+  /** Cards for purchases; a plan's own card is with the plan. */
+  rememberedCards: z.array(rememberedCardRecord),
   /** Corrections by an operator: of the balance, of avios that are owed, or of an order's money. */
   adjustments: z.array(adjustment),
   activities: z.array(activity),

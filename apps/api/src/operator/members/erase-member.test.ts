@@ -106,6 +106,7 @@ test('an erased member leaves no name, no address and no card, and every sum as 
     'member',
     'order_recipient',
     'payment',
+    'remembered_card',
     'saved_recipient',
     'saved_token',
     'subscription',

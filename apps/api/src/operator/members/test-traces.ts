@@ -34,6 +34,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   const cara = { ...saved, first_name: 'Cara', email: 'cara@members.example' };
   await put('saved_recipient', { ...cara, ...OTHER, id: '3', recipient_number: '7' });
   // A gift that somebody else sent her, and one to whom she sent a transfer.
+  const agreed = { consented_at: NOW, remembered_at: NOW, digits: 'orla' };
+  await put('remembered_card', { ...agreed, ...ORLA, id: '1', stored_card_id: 'remembered' });
   const given = { number: OTHER.number, recipient_number: ORLA.number };
   await db.updateTable('orders').set(given).where('id', '=', REFUNDED).execute();
   for (const order_id of [REFUNDED, TRANSFER]) await put('order_recipient', { ...name, order_id });

@@ -84,6 +84,27 @@ export async function listRecipients(
   return rows.map((row) => ({ ...asSaved(row), savedAt: row.created_at.toISOString() }));
 }
 
+/** Never the provider's name of a card, by which it could be charged. */
+export async function listRememberedCards(
+  db: Database,
+  member: Member,
+): Promise<MemberData['rememberedCards']> {
+  const rows = await db
+    .selectFrom('remembered_card')
+    .select(['type', 'digits', 'expires', 'consented_at', 'remembered_at'])
+    .where((eb) => eb.and(member))
+    .orderBy('remembered_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, digits, expires, consented_at, remembered_at }) => ({
+    ...(type && { type }),
+    ...(digits && { digits }),
+    ...(expires && { expires }),
+    consentedAt: consented_at.toISOString(),
+    rememberedAt: remembered_at.toISOString(),
+  }));
+}
+
 export async function listSavedByOthers(
   db: Database,
   { company, number }: Member,

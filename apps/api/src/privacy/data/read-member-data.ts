@@ -13,6 +13,7 @@ import {
   listLogIns,
   listMessages,
   listRecipients,
+  listRememberedCards,
   listSavedByOthers,
   readLanguage,
 } from './list-records.ts';
@@ -41,6 +42,7 @@ export async function readMemberData(
     orders: await listOrders(db, member, now),
     received: await listReceived(db, member),
     plans: await listSubscriptions(db, member),
+    rememberedCards: await listRememberedCards(db, member),
     adjustments: await listAdjustments(db, member),
     activities: await listActivities(db, member),
     savedRecipients: await listRecipients(db, member),

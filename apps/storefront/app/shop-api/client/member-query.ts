@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts';
 export type MemberData =
   | 'balance'
   | 'boosterOptions'
+  | 'cards'
   | 'enrolments'
   | 'erasure'
   | 'history'
