@@ -29,6 +29,8 @@ export const WHILE_CLOSED: Record<WriteCall, 'refused' | 'open'> = {
   'POST /subscriptions/{subscriptionID}/refund': 'refused',
   'POST /users/current/recipients': 'open',
   'DELETE /users/current/recipients/{recipientId}': 'open',
+  'PUT /users/current/goal': 'open',
+  'DELETE /users/current/goal': 'open',
   'POST /stickycampaignenrolment': 'open',
   'POST /users/current/erasure': 'refused',
   'DELETE /users/current/erasure': 'open',

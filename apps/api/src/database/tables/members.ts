@@ -61,6 +61,14 @@ export type MemberTables = {
     email: string;
     created_at: Moment;
   };
+  goal: {
+    company: Company;
+    number: MembershipNumber;
+    avios: number;
+    /** The key of a trip in the content; null for an amount of the member's own. */
+    preset: string | null;
+    set_at: Moment;
+  };
   campaign_enrolment: {
     company: Company;
     number: MembershipNumber;
