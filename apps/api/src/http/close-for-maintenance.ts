@@ -30,6 +30,8 @@ export const WHILE_CLOSED: Record<WriteCall, 'refused' | 'open'> = {
   'POST /users/current/recipients': 'open',
   'DELETE /users/current/recipients/{recipientId}': 'open',
   'DELETE /users/current/cards/{cardId}': 'open',
+  'PUT /users/current/goal': 'open',
+  'DELETE /users/current/goal': 'open',
   'POST /stickycampaignenrolment': 'open',
   'POST /users/current/erasure': 'refused',
   'DELETE /users/current/erasure': 'open',

@@ -121,6 +121,10 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   for (const part of ['', '/balance', '/stats', ...allowances, '/subscriptions']) {
     await call('GET', `/users/current${part}`);
   }
+  await call('GET', '/users/current/home');
+  const goal = '/users/current/goal';
+  await call('PUT', goal, undefined, { avios: 13_000, preset: 'dublin-porto' });
+  for (const method of ['GET', 'DELETE']) await call(method, goal);
   await call('POST', '/saveToken');
   await call('GET', '/campaigns');
   await runCampaign(api, 'spring');

@@ -10,6 +10,7 @@ const ERASED = '(erased)';
 /** Tables whose rows about a member are deleted. */
 const OF_MEMBER = [
   'household',
+  'goal',
   'campaign_enrolment',
   'saved_token',
   'idempotency',

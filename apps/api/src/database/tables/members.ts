@@ -78,6 +78,14 @@ export type MemberTables = {
     /** When the payment was authorised that brought it. */
     remembered_at: Moment;
   };
+  goal: {
+    company: Company;
+    number: MembershipNumber;
+    avios: number;
+    /** The key of a trip in the content; null for an amount of the member's own. */
+    preset: string | null;
+    set_at: Moment;
+  };
   campaign_enrolment: {
     company: Company;
     number: MembershipNumber;

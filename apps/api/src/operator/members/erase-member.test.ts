@@ -102,6 +102,7 @@ test('an erased member leaves no name, no address and no card, and every sum as 
     'campaign_enrolment',
     'charge',
     'contact_message',
+    'goal',
     'idempotency',
     'member',
     'order_recipient',

@@ -2,6 +2,7 @@ import type { MemberData } from '@cairn/contract/members/member-data';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { asGoal } from '../../members/goal/get-goal.ts';
 import { asSaved } from '../../recipients/list-recipients.ts';
 
 export async function readLanguage(db: Database, member: Member): Promise<string | undefined> {
@@ -68,6 +69,18 @@ export async function listAdjustments(
     reason,
     at: at.toISOString(),
   }));
+}
+
+export async function findGoal(
+  db: Database,
+  member: Member,
+): Promise<MemberData['goal'] | undefined> {
+  const row = await db
+    .selectFrom('goal')
+    .selectAll()
+    .where((eb) => eb.and(member))
+    .executeTakeFirst();
+  return row && { ...asGoal(row), setAt: row.set_at.toISOString() };
 }
 
 export async function listRecipients(

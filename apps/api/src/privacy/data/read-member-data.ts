@@ -6,6 +6,7 @@ import { getCurrentUser } from '../../members/get-current-user.ts';
 import { listOrders, listReceived } from './list-orders.ts';
 import {
   findErasure,
+  findGoal,
   listActivities,
   listAdjustments,
   listCampaigns,
@@ -45,6 +46,7 @@ export async function readMemberData(
     rememberedCards: await listRememberedCards(db, member),
     adjustments: await listAdjustments(db, member),
     activities: await listActivities(db, member),
+    goal: await findGoal(db, member),
     savedRecipients: await listRecipients(db, member),
     savedByOthers: await listSavedByOthers(db, member),
     campaigns: await listCampaigns(db, member),
