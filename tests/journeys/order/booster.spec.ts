@@ -78,8 +78,8 @@ test('a visitor sees prices and an example, logs in, chooses activities and a mu
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');
   await expect(page.getByRole('radio', { name: /^3x/ })).toBeChecked();
   await goOn(page);
-  await expect(page.getByText('Multiplied by 3x')).toBeAttached();
-  await expect(page.getByText('3,000 avios earned')).toBeAttached();
+  await expect(page.getByText('3x boost')).toBeAttached();
+  await expect(page.getByText('of 3,000 earned')).toBeAttached();
   await formReady(page);
   await page.goBack();
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');
@@ -133,7 +133,7 @@ test('a member who may not boost sees the reason and the prices, and cannot cont
   await comeBack(page, shop, '/booster', MEMBERS.german);
   await expect(page.getByRole('alert')).toContainText('Germany');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(summary(page)).toContainText('The message at the top of the page says why');
+  await expect(summary(page)).toContainText('We don’t sell to members in Germany');
   await expect(page.getByRole('main')).toContainText('This is how a boost works.');
   await expect(page.getByRole('main')).not.toContainText('Log in');
 

@@ -131,6 +131,9 @@ function notesOf(
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
   const message = 'message' in order.data ? order.data.message : undefined;
+  // A gift or transfer with a date says in its own row when it arrives.
+  const isDated = 'issueDate' in order.data && order.data.issueDate !== undefined;
+  const arrival = isDated ? undefined : arrivalText?.[order.type];
   const notes = [
     { key: 'for', icon: <Icon name="user-check" />, text: forWhom(summary, order, member) },
     {
@@ -146,7 +149,7 @@ function notesOf(
     },
     { key: 'renewal', icon: <Icon name="repeat" />, text: plan?.renewal },
     { key: 'card', icon: <Icon name="credit-card" />, text: plan?.card },
-    { key: 'arrival', icon: <Icon name="zap" />, text: plan?.arrival ?? arrivalText?.[order.type] },
+    { key: 'arrival', icon: <Icon name="zap" />, text: plan?.arrival ?? arrival },
     { key: 'refund', icon: <Icon name="undo-2" />, text: refundText?.[order.type] },
     { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { TransferPage as Content } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { Missing, NeedsScript } from '#app/member-page/missing.tsx';
 import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
@@ -47,6 +48,7 @@ type Props = {
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();
+  const errorTitle = useErrorTitle();
   // Without the limit the page cannot say what they can send.
   const personal = both(
     useMemberQuery(personalPricesQuery('transfer')),
@@ -140,7 +142,9 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       return true;
     },
   };
-  const reason = stop && stopText(stop, content.disabled, { from: number(least), date: reset });
+  const stoppedText = errorTitle ?? content.disabled.stoppedText;
+  const disabled = { ...content.disabled, stoppedText };
+  const reason = stop && stopText(stop, disabled, { from: number(least), date: reset });
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
