@@ -10,6 +10,7 @@ const summary = z.object({
   title: text,
   /** On phones the summary is folded. */
   showText: text,
+  hideText: text,
   changeText: text,
   receiveText: perProduct,
   productText: perProduct,
@@ -29,6 +30,8 @@ const summary = z.object({
   messageText: text,
   arrivesText: text,
   arrivesOnText: text,
+  /** The same as one sentence, in the summary that is folded. */
+  arrivesAtText: text,
   receiptText: z.optional(text),
 });
 
@@ -66,6 +69,7 @@ const payment = z.object({
 const plan = z.object({
   nameText: byInterval,
   totalText: text,
+  perText: byInterval,
   renewalText: byInterval,
   renewal: z.object({
     title: text,
