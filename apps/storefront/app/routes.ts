@@ -18,6 +18,7 @@ export default [
   route('resources/*', 'routes/documents/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/documents/message.ts'),
+  route('texts/:contentType', 'routes/documents/texts.ts'),
   route('chat-answers', 'routes/documents/chat-answers.ts'),
 
   layout('routes/shop-layout.tsx', [
@@ -38,6 +39,7 @@ export default [
     route('contact', 'routes/contact.tsx'),
     route('history/:transactionId?', 'routes/history.tsx'),
     route('account', 'routes/account.tsx'),
+    route('leave-reminders', 'routes/leave-reminders.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
 

@@ -30,6 +30,7 @@ import { up as openFindings } from './migrations/0028-open-findings.ts';
 import { up as sessionsToAsk } from './migrations/0029-sessions-to-ask.ts';
 import { up as cardChanges } from './migrations/0030-card-changes.ts';
 import { up as refundsThatFailed } from './migrations/0031-refunds-that-failed.ts';
+import { up as bonusReminders } from './migrations/0034-bonus-reminders.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-sessions-to-ask': { up: sessionsToAsk },
   '0030-card-changes': { up: cardChanges },
   '0031-refunds-that-failed': { up: refundsThatFailed },
+  '0034-bonus-reminders': { up: bonusReminders },
 };
 
 export async function migrate(db: Database): Promise<void> {

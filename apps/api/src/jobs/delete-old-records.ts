@@ -8,6 +8,8 @@ const DAY = 86_400_000;
 const ANSWERS_KEPT = 2 * DAY;
 /** The outcome of a notification stays; its text, which may be personal, goes. */
 const WEBHOOKS_KEPT = 90 * DAY;
+/** A bonus's letters are written once: the run remembers that without them. */
+const REMINDERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
@@ -31,6 +33,11 @@ export async function deleteOldRecords({
     },
     attempts: deletion('payment_attempt', sql`expires_at < ${before(WEBHOOKS_KEPT)}`),
     messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
+    reminders: deletion('bonus_reminder_letter', sql`created_at < ${before(REMINDERS_KEPT)}`),
+    sentReminders: deletion(
+      'sent_letter',
+      sql`letter in ('bonus-starts', 'bonus-ends-soon') and sent_at < ${before(REMINDERS_KEPT)}`,
+    ),
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   for (const [records, change] of Object.entries(old)) {
@@ -41,7 +48,13 @@ export async function deleteOldRecords({
 }
 
 function deletion(
-  table: 'idempotency' | 'payment_attempt' | 'contact_message' | 'campaign_enrolment',
+  table:
+    | 'idempotency'
+    | 'payment_attempt'
+    | 'contact_message'
+    | 'campaign_enrolment'
+    | 'bonus_reminder_letter'
+    | 'sent_letter',
   isOld: RawBuilder<unknown>,
 ) {
   return async (trx: Database) => {

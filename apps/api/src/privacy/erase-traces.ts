@@ -11,6 +11,7 @@ const ERASED = '(erased)';
 const OF_MEMBER = [
   'household',
   'campaign_enrolment',
+  'bonus_reminder',
   'saved_token',
   'idempotency',
   'erasure_request',

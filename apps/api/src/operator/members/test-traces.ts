@@ -22,6 +22,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   await put('member', { ...ORLA, ...name });
   await put('household', { ...ORLA, others_avios: 5 });
   await put('campaign_enrolment', { ...ORLA, campaign_code: 'hello-orla', expires_at: NOW });
+  const consent = { starts_since: NOW, language: 'orla', leave_token_hash: 'orla' };
+  await put('bonus_reminder', { ...ORLA, ...consent });
   const token = { fingerprint: 'f', subject: 'orla', scope: '', expires_at: NOW, saved_at: NOW };
   await put('saved_token', { ...ORLA, ...token });
   const answer = { request_hash: 'h', answer: '{"note":"orla"}', created_at: NOW };

@@ -13,6 +13,7 @@ import {
   listLogIns,
   listMessages,
   listRecipients,
+  listReminders,
   listSavedByOthers,
   readLanguage,
 } from './list-records.ts';
@@ -46,6 +47,7 @@ export async function readMemberData(
     savedRecipients: await listRecipients(db, member),
     savedByOthers: await listSavedByOthers(db, member),
     campaigns: await listCampaigns(db, member),
+    bonusReminders: await listReminders(db, member),
     contactMessages: await listMessages(db, member),
     logIns: await listLogIns(db, member),
     erasure: await findErasure(db, member),

@@ -8,7 +8,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { Missing } from '#app/member-page/missing.tsx';
+import DeliveryInCalendar from '#app/ordering/calendar/delivery-in-calendar.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { historyPath } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { refreshBalance } from '#app/session/member-facts.ts';
@@ -64,6 +66,7 @@ function Detail(props: ShownDetail) {
       >
         {introText(props)}
       </DetailHead>
+      <ArrivalInCalendar {...props} />
       <div className={styles.columns}>
         <div className={styles.boxes}>
           <Timeline {...props} />
@@ -81,6 +84,14 @@ function Detail(props: ShownDetail) {
       </div>
     </>
   );
+}
+
+function ArrivalInCalendar({ detail, locale, timeZone }: ShownDetail) {
+  const { id, product, status, deliverAt, aviosAmount: avios } = detail;
+  if (status !== 'scheduled' || deliverAt === undefined) return null;
+  if (product !== 'gift' && product !== 'transfer') return null;
+  const order = { id, product, avios };
+  return <DeliveryInCalendar {...{ order, deliverAt, timeZone, locale }} path={historyPath(id)} />;
 }
 
 /** An order that moves on while it is looked at may have changed the balance. */

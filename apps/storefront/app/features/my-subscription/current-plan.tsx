@@ -1,4 +1,5 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Chip, type ChipProps } from '@cairn/ui/chip';
@@ -8,11 +9,13 @@ import type { ReactNode } from 'react';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import AddToCalendar from '#app/ordering/calendar/add-to-calendar.tsx';
 import type {
   CurrentStatus,
   CurrentSubscription,
 } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
+import { PLAN_PATH } from '#app/ordering/paths.ts';
 import styles from './current-plan.module.css';
 import monthRowStyles from './month-row.module.css';
 import { formatDate, formatMonth, type PlanTexts, valuesOf } from './plan-texts.ts';
@@ -67,6 +70,7 @@ export function CurrentPlan({ plan, texts }: Props) {
           </div>
         ))}
       </dl>
+      <PaymentInCalendar plan={plan} texts={texts} />
     </section>
   );
 }
@@ -121,6 +125,23 @@ function nextCharge(
   const amount = isChanged ? priceChange.amount : plan.cost.amount;
   const charged = { ...plan, cost: { ...plan.cost, amount } };
   return valuesOf(charged, texts);
+}
+
+/** The day of the next payment, by the member's clock. */
+function PaymentInCalendar({ plan, texts }: Props) {
+  const { id, packageName, renewDate, subscriptionStatus } = plan;
+  if (renewDate === undefined || subscriptionStatus === 'cancelled_scheduled') return null;
+  const day = dayIn(texts.timeZone, new Date(renewDate));
+  const { price = '' } = nextCharge(plan, renewDate, texts);
+  return (
+    <AddToCalendar
+      kind="planCharge"
+      id={`${id}-${day}`}
+      at={day}
+      values={{ plan: packageName, price }}
+      path={PLAN_PATH}
+    />
+  );
 }
 
 type MonthRowProps = {

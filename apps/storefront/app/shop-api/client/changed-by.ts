@@ -29,6 +29,7 @@ const CHANGED_BY = {
   'cancelled delivery': [...ORDERS, 'order', 'receipt'],
   enrolment: ['boosterOptions', 'enrolments'],
   recipients: ['recipients'],
+  reminders: ['bonusReminders'],
   erasure: ['erasure'],
   /** The member, or something seen on the screen, asks for it. */
   balance: ['balance'],
