@@ -83,7 +83,7 @@ test('a member is told once that a bonus has started, and leaves by the link in 
   };
   await expect.poll(async () => (await told()).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await told();
-  const leave = /\S+\/leave-reminders\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const leave = /\S+\/account\/leave-reminders\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 
   await test.step('leaving needs neither log-in nor scripts, and opening the link is not enough', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -101,7 +101,7 @@ test('a member is told once that a bonus has started, and leaves by the link in 
 
   await test.step('the page that asks takes the token out of its address', async () => {
     await page.goto(leave);
-    await expect(page).toHaveURL(/\/leave-reminders$/);
+    await expect(page).toHaveURL(/\/account\/leave-reminders$/);
     await expect(page.getByRole('button', { name: 'Stop reminders' })).toBeVisible();
     await expectAccessible(page, 'main', WIDTHS);
   });

@@ -76,7 +76,9 @@ test('opening the link of a reminder asks, posting to it ends the reminders [3.2
 
   const opened = await api.get(path);
   expect(opened.status).toBe(303);
-  expect(opened.headers.get('location')).toBe(`https://shop.example/leave-reminders${search}`);
+  expect(opened.headers.get('location')).toBe(
+    `https://shop.example/account/leave-reminders${search}`,
+  );
   expect(await read(number)).toMatchObject({ language: 'en-GB' });
 
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -102,7 +104,9 @@ test('the page’s form ends them too, and leads back to the page in its languag
   expect(await read(number)).toMatchObject({ language: 'en-GB' });
   const answer = await form(token);
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('https://shop.example/en-IE/leave-reminders?left');
+  expect(answer.headers.get('location')).toBe(
+    'https://shop.example/en-IE/account/leave-reminders?left',
+  );
   expect(await read(number)).toEqual({});
   expect((await form('short')).status).toBe(400);
 });

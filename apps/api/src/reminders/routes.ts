@@ -41,7 +41,10 @@ export function reminderRoutes(shop: Shop) {
 
   // Only POST acts: mail scanners open every link of an email.
   routes.get('/bonus-reminders/leave', query(leaveQuery), (c) => {
-    return c.redirect(`${shopUrl}/leave-reminders?token=${c.req.valid('query').token}`, 303);
+    return c.redirect(
+      `${shopUrl}/account/leave-reminders?token=${c.req.valid('query').token}`,
+      303,
+    );
   });
 
   routes.post('/bonus-reminders/leave', query(leaveQuery), async (c) => {
@@ -52,7 +55,7 @@ export function reminderRoutes(shop: Shop) {
   routes.post('/bonus-reminders/leave-form', query(leaveFormQuery), async (c) => {
     const { token, locale } = c.req.valid('query');
     await stopByToken(db, token);
-    return c.redirect(`${shopUrl}/${locale}/leave-reminders?left`, 303);
+    return c.redirect(`${shopUrl}/${locale}/account/leave-reminders?left`, 303);
   });
 
   return routes;

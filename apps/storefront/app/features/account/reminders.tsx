@@ -1,12 +1,12 @@
 import { Box } from '@cairn/ui/box';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { useTexts } from '#app/content/text/use-texts.ts';
+import { useTexts } from '#app/member-page/use-texts.ts';
 import { ReminderChoices } from '#app/ordering/bonus/reminder-choices.tsx';
 import styles from './member-account.module.css';
 
 /** The emails about bonuses, each with the time of the member's consent. */
 export function Reminders({ locale }: { locale: string }) {
-  const texts = useTexts('bonusReminderTexts');
+  const texts = useTexts('bonus-reminders');
   if (!texts) {
     return (
       <Box>

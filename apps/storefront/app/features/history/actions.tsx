@@ -4,16 +4,17 @@ import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon, type IconName } from '@cairn/ui/icon';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/member-page/action.tsx';
-import AddToCalendar from '#app/ordering/calendar/add-to-calendar.tsx';
 import { aboutOrder, checkoutPath, refundPath, resultPath } from '#app/ordering/paths.ts';
 import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
 import { titleOf } from './describe-row.ts';
 import type { ShownDetail } from './history-props.ts';
+
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 export function Actions(props: ShownDetail) {
   const { content, detail, locale, timeZone } = props;
@@ -54,7 +55,11 @@ export function Actions(props: ShownDetail) {
             {actions.refund.link.text}
           </ActionLink>
         )}
-        {refund.eligible && refund.until && <RefundInCalendar {...props} until={refund.until} />}
+        {refund.eligible && refund.until && (
+          <Suspense>
+            <RefundInCalendar {...props} until={refund.until} />
+          </Suspense>
+        )}
       </Action>
     ),
     actions.plan?.link && product === 'subscription' && !isReturned(detail.status) && (

@@ -5,11 +5,10 @@ import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Chip, type ChipProps } from '@cairn/ui/chip';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { MonthStone } from '@cairn/ui/month-stone';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import AddToCalendar from '#app/ordering/calendar/add-to-calendar.tsx';
 import type {
   CurrentStatus,
   CurrentSubscription,
@@ -19,6 +18,8 @@ import { PLAN_PATH } from '#app/ordering/paths.ts';
 import styles from './current-plan.module.css';
 import monthRowStyles from './month-row.module.css';
 import { formatDate, formatMonth, type PlanTexts, valuesOf } from './plan-texts.ts';
+
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 type Look = {
   label: keyof SubscriptionArea['statusLabels'];
@@ -70,7 +71,9 @@ export function CurrentPlan({ plan, texts }: Props) {
           </div>
         ))}
       </dl>
-      <PaymentInCalendar plan={plan} texts={texts} />
+      <Suspense>
+        <PaymentInCalendar plan={plan} texts={texts} />
+      </Suspense>
     </section>
   );
 }

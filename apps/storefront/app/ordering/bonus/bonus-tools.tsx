@@ -1,6 +1,6 @@
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { startPage, type TieredProduct } from '@cairn/contract/values/product';
-import { useTexts } from '#app/content/text/use-texts.ts';
+import { useTexts } from '#app/member-page/use-texts.ts';
 import { useSession } from '#app/session/session.tsx';
 import AddToCalendar from '../calendar/add-to-calendar.tsx';
 import { ReminderChoices } from './reminder-choices.tsx';
@@ -17,7 +17,7 @@ type Props = {
 /** What members can do about a bonus besides buying: be reminded, or put its end in a calendar. */
 export default function BonusTools({ product, kinds, endsAt, locale }: Props) {
   const { timeZone } = useSession();
-  const texts = useTexts('bonusReminderTexts');
+  const texts = useTexts('bonus-reminders');
   const end = endsAt === undefined ? undefined : new Date(endsAt);
   return (
     <>

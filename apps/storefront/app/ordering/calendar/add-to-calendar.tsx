@@ -2,8 +2,8 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { useHref } from 'react-router';
 import type { CalendarEventKind } from '#app/content/blocks/calendar-texts.server.ts';
-import { useTexts } from '#app/content/text/use-texts.ts';
 import { saveFile } from '#app/member-page/save-file.ts';
+import { useTexts } from '#app/member-page/use-texts.ts';
 import styles from './add-to-calendar.module.css';
 import type { CalendarEvent } from './calendar-file.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Has the browser save a date as a file, which calendars open. Nothing of it leaves the browser. */
 export default function AddToCalendar({ kind, id, at, values = {}, path }: Props) {
-  const texts = useTexts('calendarTexts');
+  const texts = useTexts('calendar');
   const href = useHref(path);
   if (!texts) return <span className={styles.place} />;
   const { buttonText, buttonLabel, fileName, events } = texts;

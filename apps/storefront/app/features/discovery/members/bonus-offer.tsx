@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
-import BonusTools from '#app/ordering/bonus/bonus-tools.tsx';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { BonusReminder } from './bonus-reminder.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { BonusStep } from './own-offer.ts';
@@ -69,7 +69,7 @@ export function BonusOffer({ content, bonus, currency, locale, zoneName }: Props
           </p>
         </div>
       )}
-      <BonusTools product="purchase" kinds={['endsSoon']} endsAt={bonus.endsAt} locale={locale} />
+      <BonusReminder endsAt={bonus.endsAt} locale={locale} />
       <div className={styles.foot}>
         <p className={styles.end}>
           {fillIn(content.endText, { date: bonus.endText, timeZone: zoneName })}{' '}

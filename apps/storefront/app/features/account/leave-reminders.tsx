@@ -1,10 +1,8 @@
-import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
 import { PageHead } from '#app/content/pages/page-head.tsx';
-import styles from './leave-reminders.module.css';
 
 type Props = {
   leave: BonusReminderTexts['leave'];
@@ -20,25 +18,24 @@ export function LeaveReminders({ leave, token, hasLeft, locale }: Props) {
     // The page has the token now; measurements of the visit need not see it.
     if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [token]);
+  const isAsking = token !== undefined && !hasLeft;
   const title = hasLeft ? leave.leftTitle : leave.title;
+  const intro = hasLeft ? leave.leftText : token ? leave.text : leave.noLinkText;
   return (
     <main id="main" className="wrap">
-      <PageHead page={{ ...leave, title }} />
-      <Box className={styles.box}>
-        <p>{hasLeft ? leave.leftText : token ? leave.text : leave.noLinkText}</p>
-        {token && !hasLeft ? (
-          <form
-            method="post"
-            action={`/api/bonus-reminders/leave-form?${new URLSearchParams({ token, locale })}`}
-          >
-            <Button type="submit">{leave.buttonText}</Button>
-          </form>
-        ) : (
-          <Link className={buttonClass({ kind: 'secondary' })} to="/account">
-            {leave.accountText}
-          </Link>
-        )}
-      </Box>
+      <PageHead page={{ ...leave, title, intro }} />
+      {isAsking ? (
+        <form
+          method="post"
+          action={`/api/bonus-reminders/leave-form?${new URLSearchParams({ token, locale })}`}
+        >
+          <Button type="submit">{leave.buttonText}</Button>
+        </form>
+      ) : (
+        <Link className={buttonClass({ kind: 'secondary' })} to="/account">
+          {leave.accountText}
+        </Link>
+      )}
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
-import type { BonusReminderTexts } from '../blocks/bonus-reminder-texts.server.ts';
-import type { CalendarTexts } from '../blocks/calendar-texts.server.ts';
+import type { BonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
+import type { CalendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
 
-type Texts = { bonusReminderTexts: BonusReminderTexts; calendarTexts: CalendarTexts };
+type Texts = { 'bonus-reminders': BonusReminderTexts; calendar: CalendarTexts };
 
 /** Several parts of a page may need the same texts. */
 const fetched = new Map<string, Promise<unknown>>();
