@@ -34,10 +34,16 @@ export async function deleteOldRecords({
     attempts: deletion('payment_attempt', sql`expires_at < ${before(WEBHOOKS_KEPT)}`),
     messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
     reminders: deletion('bonus_reminder_letter', sql`created_at < ${before(REMINDERS_KEPT)}`),
-    sentReminders: deletion(
-      'sent_letter',
-      sql`letter in ('bonus-starts', 'bonus-ends-soon') and sent_at < ${before(REMINDERS_KEPT)}`,
-    ),
+    // Not locked, for which the application would need the right to change them.
+    sentReminders: async (trx: Database) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from sent_letter where ctid = any(array(
+          select ctid from sent_letter
+          where letter in ('bonus-starts', 'bonus-ends-soon') and sent_at < ${before(REMINDERS_KEPT)}
+          limit ${BATCH}
+        ))`.execute(trx);
+      return numAffectedRows;
+    },
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   for (const [records, change] of Object.entries(old)) {
@@ -53,8 +59,7 @@ function deletion(
     | 'payment_attempt'
     | 'contact_message'
     | 'campaign_enrolment'
-    | 'bonus_reminder_letter'
-    | 'sent_letter',
+    | 'bonus_reminder_letter',
   isOld: RawBuilder<unknown>,
 ) {
   return async (trx: Database) => {

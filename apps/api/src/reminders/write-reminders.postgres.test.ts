@@ -58,8 +58,8 @@ test('when a bonus starts and on its last day, each member who agreed to it is w
   );
   expect(text).toContain('because you agreed to bonus reminders on 16 November 2026.');
   const token = new URL(unsubscribeUrl ?? '').searchParams.get('token');
-  expect(text).toMatch(
-    `https://shop.example/en-GB/account/leave-reminders[?]opco=EI&market=IE&token=${token}`,
+  expect(text).toContain(
+    `https://shop.example/en-GB/account/leave-reminders?opco=EI&market=IE&token=${token}`,
   );
 
   api.mails.length = 0;

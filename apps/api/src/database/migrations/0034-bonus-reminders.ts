@@ -61,6 +61,4 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create index sent_reminder on sent_letter (sent_at)
     where letter in ('bonus-starts', 'bonus-ends-soon')`.execute(db);
-  // Old ones are locked before they are deleted.
-  await sql`grant update on sent_letter to cairn_app`.execute(db);
 }
