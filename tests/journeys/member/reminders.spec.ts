@@ -17,7 +17,7 @@ const choice = (page: Page, which: { name: string }): Locator => page.getByRole(
 
 /** On the largest package, as much as the demo's own: nobody else's prices change. */
 async function addBonus({ dataFolder }: RunningShop): Promise<string> {
-  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 19);
+  const at = (days: number) => new Date(Date.now() + 2_000 + days * DAY).toISOString().slice(0, 19);
   const line = `bonus add EI purchase --percentage 25 --from-avios 200000 --starts ${at(0)}Z --ends ${at(3)}Z`;
   const { output, exitCode } = await operate({ DATA_DIR: dataFolder }, ...line.split(' '));
   expect(exitCode, output).toBe(0);

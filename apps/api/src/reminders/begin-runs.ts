@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { letterDue } from './rules.ts';
 
-/** Notes which letters are due, once each: they go to those who had agreed by then. */
+/** Notes which letters are due, once each. */
 export async function beginRuns(db: Database, now: Date): Promise<void> {
   const bonuses = await db
     .selectFrom('bonus_campaign')

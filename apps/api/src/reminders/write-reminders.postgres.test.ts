@@ -74,7 +74,6 @@ test('when a bonus starts and on its last day, each member who agreed to it is w
 
 test('who agrees while a bonus runs is not told that it has started [3.20]', async () => {
   await api.addBonus();
-  await api.sweep();
   api.pass(1_000);
   const { number } = await api.newMember();
   await api.wants(number);

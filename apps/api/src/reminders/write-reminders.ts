@@ -92,11 +92,14 @@ export async function writePage(trx: Database, run: Run, now: Date): Promise<voi
 }
 
 /** Locked, so that nobody leaves between this and the letter. */
-async function nextMembers(trx: Database, { letter, company, reached, begun_at }: Run) {
+async function nextMembers(trx: Database, run: Run) {
+  const { letter, company, reached, starts_at, begun_at } = run;
+  // To who agrees later, a bonus that runs is no news.
+  const agreedBy = letter === 'bonus-starts' ? starts_at : begun_at;
   const consent = sql.ref(CONSENT[letter]);
   const { rows } = await sql<{ number: string }>`
     select number from bonus_reminder
-    where company = ${company} and number > ${reached} and ${consent} <= ${begun_at}::timestamptz
+    where company = ${company} and number > ${reached} and ${consent} <= ${agreedBy}::timestamptz
     order by number limit ${PAGE} for key share`.execute(trx);
   return rows;
 }
