@@ -1,6 +1,6 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
@@ -28,6 +28,9 @@ import { Picks } from './picks/picks.tsx';
 import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 import { useOffer, usePageCurrency, usePersonalPrices } from './use-offer.ts';
+
+/** With queries and the texts of reminders, which visitors never load. */
+const BonusTools = lazy(() => import('#app/ordering/bonus/bonus-tools.tsx'));
 
 type Props = (
   | { product: 'purchase'; content: PurchasePage }
@@ -216,6 +219,20 @@ export function PackagePage(props: Props) {
                 view?.meter || (isForMember && isBusy && <Skeleton className={styles.limit} />)
               }
               reset={view?.tight?.reset}
+              tools={
+                (isExpected || member) && (
+                  <Suspense>
+                    {member && (
+                      <BonusTools
+                        product={product}
+                        kinds={offer.bonus ? ['endsSoon', 'starts'] : ['starts']}
+                        endsAt={offer.bonus?.endsAt}
+                        locale={locale}
+                      />
+                    )}
+                  </Suspense>
+                )
+              }
               isStopped={isStopped}
             />
           )}
