@@ -63,6 +63,20 @@ test.each<Case>([
   }
 });
 
+test.each<Case>([
+  ['a chargeback', [chargeback()], 0],
+  ['a chargeback in another currency', [chargeback(ABROAD)], 0],
+  ['a dispute that is won', [chargeback(), reversal()], PRICE],
+  ['a dispute in another currency that is won', [chargeback(ABROAD), reversal(ABROAD)], PRICE],
+])('a refund that does not arrive and %s leave the same money in any order [2.35]', (...row) => {
+  const [, dispute, kept] = row;
+  const failed: Report = { kind: 'refund_failed', amount: inEuros(PRICE), key: 'failed' };
+  for (const order of ordersOf([refund(), failed, ...dispute])) {
+    const kinds = order.map(({ kind }) => kind);
+    expect({ kinds, ...keptAfter(order, true) }).toEqual({ kinds, kept, waiting: [] });
+  }
+});
+
 function ordersOf(reports: readonly Report[]): Report[][] {
   if (reports.length === 0) return [[]];
   return reports.flatMap((first) => {
@@ -72,13 +86,16 @@ function ordersOf(reports: readonly Report[]): Report[][] {
 }
 
 /** A report that comes too early is applied as soon as the ones before it are. */
-function keptAfter(reports: readonly Report[]): { kept: number; waiting: Report[] } {
+function keptAfter(
+  reports: readonly Report[],
+  isRefunding = false,
+): { kept: number; waiting: Report[] } {
   let charge: ChargeFacts = {
-    state: 'paid',
+    state: isRefunding ? 'refund_requested' : 'paid',
     currency: 'EUR',
     amount_minor: PRICE,
     paid_by: PSP,
-    refund_requested_at: null,
+    refund_requested_at: isRefunding ? new Date() : null,
   };
   let payment: PaymentFacts = {
     currency: 'EUR',
@@ -88,7 +105,7 @@ function keptAfter(reports: readonly Report[]): { kept: number; waiting: Report[
     charged_back_minor: 0,
     method: 'visa',
     card_summary: '1111',
-    state: 'captured',
+    state: isRefunding ? 'refund_requested' : 'captured',
     attempt: 1,
     is_rejected: false,
   };

@@ -67,8 +67,11 @@ export function refundFailed(
   const { currency } = amount;
   const isMade = currency === payment.currency && amount.value <= payment.refunded_minor;
   if (!isMade || !isCurrency(currency)) {
-    // The notification that the refund succeeded may still be on its way.
-    if (payment.state === 'refund_requested') return { tooEarly: 'is not refunded' };
+    // The notification that the refund succeeded may still be on its way, also after a chargeback.
+    const mayBeMade =
+      payment.state === 'refund_requested' ||
+      (payment.state === 'charged_back' && isOwedBack(charge, pspReference));
+    if (mayBeMade) return { tooEarly: 'is not refunded' };
     return { outcome: manualReview('refund_failed_unmade') };
   }
   const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
