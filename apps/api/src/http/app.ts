@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { boosterRoutes } from '../booster/routes.ts';
 import { campaignRoutes } from '../campaigns/routes.ts';
+import { cardRoutes } from '../cards/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { createWebhookReceiver } from '../charges/receive.ts';
 import { checkoutRoutes } from '../checkout/routes.ts';
@@ -58,6 +59,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', checkoutRoutes(shop));
   app.route('/', paymentRoutes(shop, receive));
   app.route('/', recipientRoutes(shop));
+  app.route('/', cardRoutes(shop));
   app.route('/', campaignRoutes(shop));
   app.route('/', historyRoutes(shop));
   app.route('/', contactRoutes(shop));

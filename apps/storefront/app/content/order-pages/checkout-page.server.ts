@@ -10,6 +10,7 @@ const summary = z.object({
   title: text,
   /** On phones the summary is folded. */
   showText: text,
+  hideText: text,
   changeText: text,
   receiveText: perProduct,
   productText: perProduct,
@@ -29,6 +30,8 @@ const summary = z.object({
   messageText: text,
   arrivesText: text,
   arrivesOnText: text,
+  /** The same as one sentence, in the summary that is folded. */
+  arrivesAtText: text,
   receiptText: z.optional(text),
 });
 
@@ -49,6 +52,12 @@ const payment = z.object({
   buttonText: text,
   payingText: text,
   walletText: text,
+  /** Consent to a card that is kept for the next purchase; never ticked in advance. */
+  rememberText: text,
+  /** Leads back to the only remembered card. */
+  savedCardText: text,
+  /** A remembered card that the payment provider has deleted. */
+  goneCard: z.object({ title: text, text, link }),
   /** Here, because without a connection no other message can be loaded. */
   notSent: z.object({ title: text, text }),
   hint: z.optional(text),
@@ -60,6 +69,7 @@ const payment = z.object({
 const plan = z.object({
   nameText: byInterval,
   totalText: text,
+  perText: byInterval,
   renewalText: byInterval,
   renewal: z.object({
     title: text,

@@ -26,6 +26,7 @@ const content = {
   summary: {
     title: 'Your order',
     showText: 'Show',
+    hideText: 'Hide',
     changeText: 'Change',
     receiveText: perProduct,
     productText: perProduct,
@@ -45,6 +46,7 @@ const content = {
     messageText: 'Message',
     arrivesText: 'Arrives',
     arrivesOnText: '{date}',
+    arrivesAtText: 'Arrives {date}',
     receiptText: 'Receipt to {email}',
   },
   payment: {
@@ -60,6 +62,13 @@ const content = {
     buttonText: 'Pay {total}',
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
+    rememberText: 'Remember',
+    savedCardText: 'Use the saved one',
+    goneCard: {
+      title: 'Gone {digits}',
+      text: 'Another',
+      link: { text: 'Remove', link: '/account' },
+    },
     notSent: { title: 'Not sent', text: 'Nothing charged' },
     hint: 'Once',
     subscriptionHint: 'Kept',
@@ -68,6 +77,7 @@ const content = {
   plan: {
     nameText: { monthly: '{name}, monthly', annually: '{name}, yearly' },
     totalText: 'Now',
+    perText: { monthly: 'a month', annually: 'a year' },
     renewalText: { monthly: 'Then {price}', annually: 'Then {price}' },
     renewal: {
       title: 'Payment',

@@ -12,6 +12,22 @@ const details = z.object({
   noteText: text,
 });
 
+const cards = z.object({
+  title: text,
+  text,
+  noneText: text,
+  brandText: text,
+  endingText: text,
+  unknownText: text,
+  expiresText: text,
+  savedText: text,
+  removeText: text,
+  dialog: confirmDialog,
+  removedText: text,
+  failedText: text,
+  missing: prompt,
+});
+
 const download = z.extend(prompt, { doneText: text, failedText: text, tooManyText: text });
 
 const deletion = z.extend(prompt, {
@@ -46,6 +62,7 @@ const obstacles = z.object({
 
 export const accountPage = z.extend(page, {
   details,
+  cards,
   download,
   deletion,
   requested,
