@@ -44,7 +44,8 @@ export function Actions(props: ShownDetail) {
       </Action>
     ),
     detail.cancellableUntil && <CancelAction key="cancel" {...props} onCancelled={setNews} />,
-    actions.refund?.link && until && (refund.eligible || isSpent) && (
+    // Until its day a dated gift or transfer is cancelled, which pays back the same.
+    !detail.cancellableUntil && actions.refund?.link && until && (refund.eligible || isSpent) && (
       <Action
         key="refund"
         title={actions.refund.title}
