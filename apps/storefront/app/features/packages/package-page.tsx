@@ -7,6 +7,7 @@ import type { PurchasePage } from '#app/content/order-pages/purchase-page.server
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
+import { ContinueAfterLogIn } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { useGoal } from '#app/ordering/goal/use-goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { memberBalance, nextAction, useDebt } from '#app/ordering/parts/member-standing.ts';
@@ -121,6 +122,12 @@ export function PackagePage(props: Props) {
     texts: (own ?? content).summary,
     chosen,
     currency: offer.currency,
+    terms: {
+      avios: chosen.avios,
+      bonusAvios: chosen.price.bonusAvios,
+      price: chosen.price.total,
+      currency: offer.currency,
+    },
     locale,
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
     leftAfter: own?.allowance && {
@@ -239,6 +246,12 @@ export function PackagePage(props: Props) {
         </SummaryPlace>
       </div>
       <Announcement text={content.summary.announcement} chosen={chosen} />
+      <ContinueAfterLogIn
+        product={product}
+        terms={summary?.terms}
+        isSettled={isSettled}
+        onContinue={choice.updateChoice}
+      />
     </main>
   );
 }
