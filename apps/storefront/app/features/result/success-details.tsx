@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
-import { PLAN_PATH } from '#app/ordering/paths.ts';
+import { choicePath, PLAN_PATH } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -30,6 +30,7 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
   const { timeZone } = useSession();
   const texts = page.success[order.kind];
   const manageText = 'manageText' in texts && !isExternal ? texts.manageText : undefined;
+  const anotherText = order.kind === 'gift' && !isExternal ? page.anotherGiftText : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -55,8 +56,17 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
             {manageText}
           </Link>
         )}
+        {anotherText && (
+          <Link className={buttonClass()} to={choicePath('gift')}>
+            <Icon name="gift" />
+            {anotherText}
+          </Link>
+        )}
         {!isExternal && (
-          <Link className={buttonClass({ kind: manageText ? 'secondary' : 'primary' })} to="/">
+          <Link
+            className={buttonClass({ kind: manageText || anotherText ? 'secondary' : 'primary' })}
+            to="/"
+          >
             {page.backText}
           </Link>
         )}

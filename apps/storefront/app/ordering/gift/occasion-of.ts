@@ -1,0 +1,13 @@
+import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
+
+/** The occasion of that key. One that the content does not have is drawn as the default. */
+export function occasionOf(
+  occasions: readonly GiftOccasion[],
+  key: string | undefined,
+): GiftOccasion | undefined {
+  return (
+    occasions.find((one) => one.key === key) ??
+    occasions.find(({ isDefault }) => isDefault) ??
+    occasions[0]
+  );
+}
