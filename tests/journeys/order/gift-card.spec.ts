@@ -25,7 +25,7 @@ test('on a phone a gift is an occasion, a size and a message; the same card is s
   const message = page.getByRole('textbox', { name: 'Your message' });
   await expect(message).toHaveValue(MESSAGE);
   await message.focus();
-  await bar.getByRole('link', { name: 'See card' }).click();
+  await bar.getByRole('button', { name: 'See card' }).click();
   await expect(preview(page)).toBeInViewport();
   await expect(preview(page)).toContainText(`10,000 avios`);
   await expect(preview(page)).toContainText(MESSAGE);

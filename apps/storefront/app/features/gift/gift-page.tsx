@@ -1,8 +1,8 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { buttonClass } from '@cairn/ui/button';
+import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { GiftPage as GiftContent } from '#app/content/order-pages/gift-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
@@ -13,7 +13,11 @@ import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { Announcement } from '#app/ordering/package-choice/announcement.tsx';
 import { ChoiceForm } from '#app/ordering/package-choice/choice-form.tsx';
-import { type Circumstances, obstacleTo, obstacleToAll } from '#app/ordering/package-choice/rules.ts';
+import {
+  type Circumstances,
+  obstacleTo,
+  obstacleToAll,
+} from '#app/ordering/package-choice/rules.ts';
 import type { ChosenPackage, ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { useChoice } from '#app/ordering/package-choice/use-choice.ts';
 import {
@@ -95,7 +99,8 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
   const { card, change, keep } = useCard(occasionOf(occasions, undefined)?.key);
   const occasion = occasionOf(occasions, card.occasion);
   const [isWriting, setWriting] = useState(false);
-  // A tap on the way to the card must not take the link away before it is followed.
+  const cardPlace = useRef<HTMLDivElement>(null);
+  // A tap on its way to the card must not take the button away before it is pressed.
   const onFocus = ({ target }: FocusEvent) => {
     if (target.id !== SEE_CARD) setWriting(target instanceof HTMLTextAreaElement);
   };
@@ -158,7 +163,7 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
           />
         </div>
         <aside id="order" className={styles.side} aria-label={summary.title} tabIndex={-1}>
-          <div id="gift-card" className={styles.card}>
+          <div ref={cardPlace} tabIndex={-1} className={styles.card}>
             <GiftCard
               texts={content.card}
               occasion={occasion}
@@ -184,10 +189,10 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
           total={chosen.price.texts.total}
         >
           {isWriting ? (
-            <a id={SEE_CARD} className={buttonClass({ kind: 'secondary' })} href="#gift-card">
+            <Button id={SEE_CARD} kind="secondary" onClick={() => cardPlace.current?.focus()}>
               <Icon name="gift" />
               {summary.seeCardText}
-            </a>
+            </Button>
           ) : (
             <ContinueButton {...goOn} isShort />
           )}

@@ -34,6 +34,7 @@ export function HowMuch(props: Props) {
   const [isOpened, setOpened] = useState(false);
   const isAnother =
     chosen !== undefined && !sizes.suggested.some(({ avios }) => avios === chosen.avios);
+  const isOpen = isOpened || isAnother;
   const sold = offer.packages.filter(
     (one): one is ChosenPackage =>
       one.price !== undefined && obstacleTo(one, circumstances) === undefined,
@@ -41,9 +42,11 @@ export function HowMuch(props: Props) {
   const { currencies } = OPERATIONS[company];
   const hasPrices = isBusy || offer.packages.some(({ price }) => price);
   function open() {
-    // Closed again, it no longer says what is chosen.
+    const [least] = sold;
+    // What it shows is chosen, and closing it clears that.
+    if (!isOpen && !chosen && least) onToggle(least, false);
     if (isAnother) onToggle(chosen, true);
-    setOpened(!(isOpened || isAnother));
+    setOpened(!isOpen);
   }
   return (
     <section aria-labelledby="how-much">
@@ -80,7 +83,7 @@ export function HowMuch(props: Props) {
             packages={sold}
             chosen={chosen}
             isChosen={isAnother}
-            isOpen={isOpened || isAnother}
+            isOpen={isOpen}
             onOpen={open}
             onChoose={(shown) => onToggle(shown, false)}
           />

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 
 export type HistoryProps = {
@@ -8,6 +9,9 @@ export type HistoryProps = {
   locale: string;
 };
 
-export type DetailProps = HistoryProps & { transactionId: string };
+/** Receipts of gifts name their occasion. */
+type WithOccasions = HistoryProps & { occasions: readonly GiftOccasion[] };
 
-export type ShownDetail = HistoryProps & { detail: TransactionDetail };
+export type DetailProps = WithOccasions & { transactionId: string };
+
+export type ShownDetail = WithOccasions & { detail: TransactionDetail };

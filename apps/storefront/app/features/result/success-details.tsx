@@ -3,6 +3,7 @@ import { buttonClass } from '@cairn/ui/button';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { Link } from 'react-router';
+import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
@@ -22,10 +23,12 @@ type Props = {
   outcome: Done;
   member: Member;
   locale: string;
+  occasions: readonly GiftOccasion[];
   isExternal: boolean;
 };
 
-export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
+export function SuccessDetails({ page, order, outcome, member, locale, ...more }: Props) {
+  const { occasions, isExternal } = more;
   const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
   const { timeZone } = useSession();
   const texts = page.success[order.kind];
@@ -44,7 +47,12 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
       {(receipt || isReceiptPending) && (
         <div className={styles.receipt}>
           {receipt ? (
-            <ReceiptBox content={page.receipt} receipt={receipt} locale={locale} />
+            <ReceiptBox
+              content={page.receipt}
+              receipt={receipt}
+              locale={locale}
+              occasions={occasions}
+            />
           ) : (
             <ReceiptSkeleton content={page.receipt} />
           )}
