@@ -6,7 +6,7 @@ import { payByWallet } from '../../kit/browser/checkout-page.ts';
 import { chooseAnother, toRecipient } from '../../kit/browser/gift-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { shifts, watchShifts } from '../../kit/browser/looked-at.ts';
-import { card, operateShop } from '../../kit/browser/purchase-page.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import {
   dayFromNow,
   enterPerson,

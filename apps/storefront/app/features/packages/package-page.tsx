@@ -8,7 +8,11 @@ import { Missing } from '#app/member-page/missing.tsx';
 import { useGoal } from '#app/ordering/goal/use-goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { Announcement } from '#app/ordering/package-choice/announcement.tsx';
-import { type Circumstances, obstacleTo, obstacleToAll } from '#app/ordering/package-choice/rules.ts';
+import {
+  type Circumstances,
+  obstacleTo,
+  obstacleToAll,
+} from '#app/ordering/package-choice/rules.ts';
 import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { useChoice } from '#app/ordering/package-choice/use-choice.ts';
 import {
