@@ -47,7 +47,7 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 3,
-              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/(formats|day-in)/,
+              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/(?!src\/fields\/text-area)|\/values\/(formats|day-in)/,
             },
             {
               name: 'past',

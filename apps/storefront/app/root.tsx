@@ -161,7 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </CurrentErrorProvider>
         </ServerNow>
         <ScrollRestoration />
-        {root?.hasScripts !== false && (
+        {(!import.meta.env.SSR || root?.hasScripts !== false) && (
           <LateScripts errorPage={root?.errorPage} offline={root?.layout?.offline} />
         )}
       </body>

@@ -22,9 +22,9 @@ export default [
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
     at('avios-gift-transfer', discovery),
-    route('purchase', 'routes/purchase.tsx'),
+    at('purchase', 'routes/purchase.tsx'),
     route('subscription', 'routes/subscription.tsx'),
-    route('gift', 'routes/gift.tsx'),
+    at('gift', 'routes/gift.tsx'),
     at('gift/recipient', recipient),
     route('transfer', 'routes/transfer.tsx'),
     at('transfer/recipient', recipient),

@@ -29,8 +29,8 @@ export function useListEvents(): void {
 function useShownList(): AnalyticsList | undefined {
   const index = useRouteLoaderData<Start>('routes/start');
   const products = useRouteLoaderData<Loaded<typeof loadDiscovery>>('avios-gift-transfer');
-  const toBuy = useRouteLoaderData<Loaded<typeof loadPackages>>('routes/purchase');
-  const toGive = useRouteLoaderData<Loaded<typeof loadGift>>('routes/gift');
+  const toBuy = useRouteLoaderData<Loaded<typeof loadPackages>>('purchase');
+  const toGive = useRouteLoaderData<Loaded<typeof loadGift>>('gift');
   const plans = useRouteLoaderData<Loaded<typeof loadSubscription>>('routes/subscription');
   const boosts = useRouteLoaderData<Loaded<typeof loadBooster>>('routes/booster');
   const sending = useRouteLoaderData<Loaded<typeof loadTransfer>>('routes/transfer') ?? index;

@@ -4,9 +4,9 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 export const PAGE_NAMES: Readonly<Record<string, string>> = {
   'routes/start': 'discovery',
   'avios-gift-transfer': 'discovery',
-  'routes/purchase': 'purchase',
+  purchase: 'purchase',
   'routes/subscription': 'subscription',
-  'routes/gift': 'gift',
+  gift: 'gift',
   'gift/recipient': 'gift-recipient',
   'routes/transfer': 'transfer',
   'transfer/recipient': 'transfer-recipient',

@@ -4,10 +4,10 @@ import { buttonClass } from '@cairn/ui/button';
 import logo from '@cairn/ui/drawings/logo.svg';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { GiftCardPage } from '#app/content/pages/gift-card-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import styles from './card-page.module.css';
 
 type Card = {
@@ -21,7 +21,7 @@ type Card = {
 
 type Props = {
   content: GiftCardPage;
-  occasion: GiftOccasion | undefined;
+  occasion: Occasion | undefined;
   /** Undefined when it has ended. */
   card: Card | undefined;
 };
@@ -62,12 +62,7 @@ function Unfolded({ content, occasion, card }: Props & { card: Card }) {
   return (
     <div className={styles.card}>
       <div className={styles.left}>
-        <OccasionPicture
-          occasion={occasion}
-          className={styles.art}
-          sizes="(min-width: 768px) 30rem, 100vw"
-          priority
-        />
+        <OccasionPicture occasion={occasion} className={styles.art} isFirst />
       </div>
       <div className={styles.right}>
         <p className={styles.dear}>

@@ -1,7 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Icon } from '@cairn/ui/icon';
 import { Range } from '@cairn/ui/range';
-import { Stepper } from '@cairn/ui/stepper';
 import { useId } from 'react';
 import type { GiftPage } from '#app/content/order-pages/gift-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
@@ -55,14 +54,14 @@ export function AnotherAmount(props: Props) {
       </button>
       <div id={id} className={styles.amount} hidden={!isOpen}>
         <div className={styles.controls}>
-          <Stepper
-            value={shown.texts.avios}
-            unit={texts.label}
-            fewerLabel={texts.fewerText}
-            moreLabel={texts.moreText}
-            onFewer={step(-1)}
-            onMore={step(1)}
-          />
+          <div className={styles.stepper}>
+            <Step label={texts.fewerText} icon="minus" onStep={step(-1)} />
+            <p>
+              <output aria-live="off">{shown.texts.avios}</output>
+              <span>{texts.label}</span>
+            </p>
+            <Step label={texts.moreText} icon="plus" onStep={step(1)} />
+          </div>
           <Range
             label={texts.sliderLabel}
             valueText={fillIn(texts.valueText, {
@@ -90,5 +89,21 @@ export function AnotherAmount(props: Props) {
         </p>
       </div>
     </>
+  );
+}
+
+type StepProps = { label: string; icon: 'minus' | 'plus'; onStep: (() => void) | undefined };
+
+/** At its end the button stays focusable, so that keyboard users do not lose focus. */
+function Step({ label, icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={onStep === undefined || undefined}
+      onClick={onStep}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

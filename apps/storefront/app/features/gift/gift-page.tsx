@@ -3,13 +3,12 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { type FocusEvent, useRef, useState } from 'react';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { GiftPage as GiftContent } from '#app/content/order-pages/gift-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
 import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
-import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
+import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { Announcement } from '#app/ordering/package-choice/announcement.tsx';
 import { ChoiceForm } from '#app/ordering/package-choice/choice-form.tsx';
@@ -43,7 +42,7 @@ import { useOffer } from './use-offer.ts';
 
 type Props = {
   content: GiftContent;
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   /** Generic prices, in the URL's or the market's currency. */
   offer: GiftOffer;
   visit: { locale: Locale };

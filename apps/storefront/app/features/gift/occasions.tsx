@@ -1,11 +1,11 @@
 import { Icon } from '@cairn/ui/icon';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import styles from './occasions.module.css';
 
 type Props = {
   title: string;
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   chosen: string | undefined;
   onChoose(key: string): void;
 };
@@ -25,11 +25,7 @@ export function Occasions({ title, occasions, chosen, onChoose }: Props) {
               checked={occasion.key === chosen}
               onChange={() => onChoose(occasion.key)}
             />
-            <OccasionPicture
-              occasion={occasion}
-              className={styles.picture}
-              sizes="(min-width: 768px) 13rem, 45vw"
-            />
+            <OccasionPicture occasion={occasion} className={styles.picture} />
             <span className={styles.name}>
               {occasion.name}
               <span className={styles.mark} aria-hidden="true">

@@ -5,11 +5,11 @@ import { Box } from '@cairn/ui/box';
 import { ErrorSummary } from '@cairn/ui/error-summary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { draftOf, EMPTY_DRAFT, withDraft } from '#app/ordering/gift/recipient-draft.ts';
 import { nextStepOf } from '#app/ordering/next-step.ts';
 import { newOrder } from '#app/ordering/orders/orders.ts';
@@ -41,7 +41,7 @@ type Props = {
   product: SentProduct;
   content: RecipientFormPage;
   /** Of gifts. */
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   /** A transfer is confirmed with a one-time code after this page. */
   stepUp: TransferPage['stepUp'] | undefined;
   visit: { locale: Locale };

@@ -9,13 +9,12 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
-import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
+import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf, paidAvios } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { bonusName } from '#app/ordering/parts/summary-rows.tsx';
@@ -26,7 +25,7 @@ import type { SentOrder, SentProduct } from './use-recipient-order.ts';
 
 type Props = {
   product: SentProduct;
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   /** The first name of who sends it. */
   sender: string;
   content: RecipientFormPage;

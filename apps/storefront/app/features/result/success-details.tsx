@@ -3,9 +3,9 @@ import { buttonClass } from '@cairn/ui/button';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { Link } from 'react-router';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
 import { choicePath, PLAN_PATH } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
@@ -23,7 +23,7 @@ type Props = {
   outcome: Done;
   member: Member;
   locale: string;
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   isExternal: boolean;
 };
 

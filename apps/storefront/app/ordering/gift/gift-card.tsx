@@ -1,15 +1,14 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import drawing from '@cairn/ui/drawings/spot-gift.svg';
-import { Picture } from '@cairn/ui/picture';
 import type { GiftCardTexts } from '#app/content/blocks/gift-card-texts.server.ts';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import styles from './gift-card.module.css';
+import type { Occasion } from './occasion-of.ts';
 
 type Props = {
   texts: GiftCardTexts;
   /** Undefined where the content has no occasions. */
-  occasion: GiftOccasion | undefined;
+  occasion: Occasion | undefined;
   /** Formatted; undefined until an amount is chosen. */
   avios: string | undefined;
   /** First names, empty until they are known. */
@@ -28,7 +27,7 @@ export function GiftCard({ texts, occasion, avios, recipient, sender, message, c
       data-ribbon={occasion?.ribbon ?? 'heather'}
       aria-label={texts.title}
     >
-      <OccasionPicture occasion={occasion} className={styles.art} sizes="25rem" priority />
+      <OccasionPicture occasion={occasion} className={styles.art} isFirst />
       <div className={styles.paper}>
         {avios && (
           <p className={styles.amount}>
@@ -56,24 +55,20 @@ export function GiftCard({ texts, occasion, avios, recipient, sender, message, c
 }
 
 type PictureProps = {
-  occasion: GiftOccasion | undefined;
+  occasion: Occasion | undefined;
   className: string | undefined;
-  sizes: string;
-  priority?: boolean;
+  /** In view when the page opens. */
+  isFirst?: boolean;
 };
 
 /** Decorative: the occasion's name or the message stands beside it. */
-export function OccasionPicture({ occasion, className, sizes, priority }: PictureProps) {
+export function OccasionPicture({ occasion, className, isFirst }: PictureProps) {
   if (!occasion) return <img className={className} src={drawing} alt="" width="160" height="104" />;
-  const { image, darkImage } = occasion;
+  const { darkSrc, ...image } = occasion.picture;
   return (
-    <Picture
-      {...image}
-      darkSrc={darkImage?.src}
-      alt=""
-      sizes={sizes}
-      priority={priority}
-      className={className}
-    />
+    <picture>
+      {darkSrc && <source srcSet={darkSrc} media="(prefers-color-scheme: dark)" />}
+      <img {...image} className={className} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+    </picture>
   );
 }

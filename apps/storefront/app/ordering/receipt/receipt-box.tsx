@@ -4,8 +4,8 @@ import { formatMoment } from '@cairn/contract/values/format-moment';
 import logo from '@cairn/ui/drawings/logo.svg';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
-import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
+import type { Occasion } from '../gift/occasion-of.ts';
 import styles from './receipt-box.module.css';
 import { receiptRows } from './receipt-rows.ts';
 
@@ -14,7 +14,7 @@ type Props = {
   receipt: Receipt;
   locale: string;
   /** Of gifts. */
-  occasions: readonly GiftOccasion[];
+  occasions: readonly Occasion[];
   /** Buttons below it. */
   children?: ReactNode;
 };
