@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: 'ordering',
               minShareCount: 2,
-              test: /\/app\/(routes\/order-frame|ordering\/(choice|goal\/use-goal)\b)|\/contract\/src\/prices\//,
+              test: /\/app\/(routes\/order-frame|ordering\/(choice|package-choice|goal\/use-goal)\b)|\/contract\/src\/prices\//,
             },
           ],
         },

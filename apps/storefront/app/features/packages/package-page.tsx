@@ -69,7 +69,7 @@ export function PackagePage(props: Props) {
     locale,
   });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
-  const goal = useGoal(own?.goalPicker !== undefined);
+  const goal = useGoal(content.goalPicker !== undefined);
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   // What is recommended depends on the goal; the list does not wait for it.
   const isRecommending = !isBusy && goal.kind !== 'loading';

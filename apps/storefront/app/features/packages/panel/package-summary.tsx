@@ -153,7 +153,9 @@ function ContinueButton({ content, next, onContinue, isShort = false }: Continue
   return (
     <Link
       className={className}
-      to={again ? `${nextPath('purchase')}?again=${encodeURIComponent(again)}` : nextPath('purchase')}
+      to={
+        again ? `${nextPath('purchase')}?again=${encodeURIComponent(again)}` : nextPath('purchase')
+      }
       onClick={onContinue}
     >
       {text}
