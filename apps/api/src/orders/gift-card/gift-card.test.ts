@@ -39,7 +39,7 @@ async function give(more: object = CARD) {
 /** The token in the recipient's email, which has arrived with the gift. */
 function tokenFor({ email }: DemoMember): string {
   const letters = api.mails.filter(({ to }) => to === email).map(({ text }) => text);
-  const [, token] = /\/gift\/card\/(\S+)/.exec(letters.join()) ?? [];
+  const [, token] = /\/gift\/card\/(\w+)/.exec(letters.join()) ?? [];
   return token ?? 'none';
 }
 
