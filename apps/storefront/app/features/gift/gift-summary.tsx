@@ -7,7 +7,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { GiftPage } from '#app/content/order-pages/gift-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
-import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { type ChosenPackage, seenTerms } from '#app/ordering/package-choice/shown-package.ts';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
@@ -98,7 +97,7 @@ export function GiftSummary(props: Props) {
 }
 
 type ContinueProps = Pick<Props, 'content' | 'next' | 'onContinue'> & {
-  terms: SeenTerms;
+  terms: string;
   isShort?: boolean;
 };
 

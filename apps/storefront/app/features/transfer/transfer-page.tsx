@@ -124,12 +124,7 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const isForMember = isExpected || member !== undefined;
   const band = bandOf(bands, amount.avios);
   const fee = band?.texts.fee ?? '';
-  const terms = {
-    avios: amount.avios,
-    bonusAvios: 0,
-    price: band?.fee ?? 0,
-    currency: fees.currency,
-  };
+  const terms = [amount.avios, band?.fee, fees.currency].join('_');
   const shared = { content, fees, amount, means, locale, isBusy };
   const summary = {
     ...shared,

@@ -8,7 +8,6 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
-import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
@@ -25,7 +24,8 @@ type Props = {
   content: TransferPage;
   fees: Fees;
   amount: Amount;
-  terms: SeenTerms;
+  /** For the log-in: what the visitor sees. */
+  terms: string;
   fee: string;
   means: Means;
   allowance: TransferAllowance | undefined;

@@ -5,23 +5,25 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { nextPath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
-import { SEEN, type SeenTerms, termsText } from './seen-terms.ts';
 
 type Props = {
+  /** The query parameter with the terms that the visitor saw. */
+  parameter: string;
   product: TieredProduct;
   /** The member's own terms; undefined when the choice is not possible for them. */
-  terms: SeenTerms | undefined;
+  terms: string | undefined;
   isSettled: boolean;
   onContinue(): void;
 };
 
 /** A visitor has logged in to continue: they do, unless the choice is not what they saw. */
-export default function ContinueAsMember({ product, terms, isSettled, onContinue }: Props) {
+export default function ContinueAsMember(props: Props) {
+  const { parameter, product, terms, isSettled, onContinue } = props;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { member } = useSession();
   const theirs = useMemberCurrency();
-  const seen = search.get(SEEN);
+  const seen = search.get(parameter);
   // Until the address names the currency of the member's country, the page is on its way there.
   const isChanging =
     rowOf(product).pricing === 'package' &&
@@ -33,10 +35,10 @@ export default function ContinueAsMember({ product, terms, isSettled, onContinue
 
   async function goOn() {
     const next = new URLSearchParams(search);
-    next.delete(SEEN);
+    next.delete(parameter);
     // Removed from the address first, or the back button would go on again.
     await navigate({ search: `${next}` }, { replace: true, preventScrollReset: true });
-    if (!terms || termsText(terms) !== seen) return;
+    if (terms !== seen) return;
     onContinue();
     await navigate(nextPath(product));
   }

@@ -1,12 +1,14 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { LogInLink } from '#app/session/log-in-link.tsx';
-import { SEEN, type SeenTerms, termsText } from './seen-terms.ts';
+
+/** The query parameter with the terms that a visitor saw when they left to log in. */
+const SEEN = 'seen';
 
 type LinkProps = {
   className?: string;
-  /** On screen now. After log-in the member goes on if they still apply. */
-  terms: SeenTerms;
+  /** On screen now, the currency last. After log-in the member goes on if they still apply. */
+  terms: string;
   onLeave(): void;
   children: ReactNode;
 };
@@ -15,19 +17,21 @@ type LinkProps = {
 export function LogInToContinue({ terms, ...link }: LinkProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.set(SEEN, termsText(terms));
+  query.set(SEEN, terms);
   return <LogInLink {...link} to={`${pathname}?${query}`} />;
 }
 
 const ContinueAsMember = lazy(() => import('./continue-as-member.tsx'));
 
 /** Leads a member on who has logged in by that link. */
-export function ContinueAfterLogIn(props: ComponentProps<typeof ContinueAsMember>) {
+export function ContinueAfterLogIn(
+  props: Omit<ComponentProps<typeof ContinueAsMember>, 'parameter'>,
+) {
   const [search] = useSearchParams();
   if (!search.has(SEEN)) return null;
   return (
     <Suspense>
-      <ContinueAsMember {...props} />
+      <ContinueAsMember {...props} parameter={SEEN} />
     </Suspense>
   );
 }

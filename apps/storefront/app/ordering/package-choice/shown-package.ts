@@ -12,7 +12,6 @@ import {
 } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import type { SeenTerms } from '../choice/seen-terms.ts';
 import { fullnessOf } from '../parts/fullness.ts';
 
 /** A package on screen. Without a price it is not sold in this currency. */
@@ -50,9 +49,9 @@ export type ShownPackage = {
 /** Only a package with a price can be chosen. */
 export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
 
-/** What a visitor sees who logs in to continue. */
-export function seenTerms({ avios, price }: ChosenPackage, currency: Currency): SeenTerms {
-  return { avios, bonusAvios: price.bonusAvios, price: price.total, currency };
+/** What a visitor sees who logs in to continue, the currency last. */
+export function seenTerms({ avios, price }: ChosenPackage, currency: Currency): string {
+  return [avios, price.bonusAvios, price.total, currency].join('_');
 }
 
 export type PriceFormat = {

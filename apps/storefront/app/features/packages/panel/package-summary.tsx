@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
-import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
@@ -22,7 +21,8 @@ type Props = {
   content: PurchasePage;
   chosen: ChosenPackage;
   currency: Currency;
-  terms: SeenTerms;
+  /** For the log-in: what the visitor sees. */
+  terms: string;
   locale: string;
   balance: Balance;
   /** The rest of the member's yearly limit after the purchase; `true` while that is fetched. */
