@@ -59,6 +59,7 @@ export async function readSubscriptionPaymentFacts(
     paidAt: new Date(receipt.paidAt),
     price: { amount: minorFromDecimal(receipt.totalPrice), currency: receipt.currency },
     cardDigits: receipt.paymentMethod?.digits,
+    receipt,
   };
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
 }

@@ -6,6 +6,7 @@ import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
+import { paymentMethod } from './payment-method.ts';
 import { REFUND_OBSTACLES } from './refund.ts';
 import { pastId } from './transaction-id.ts';
 
@@ -122,7 +123,7 @@ export const transactionDetail = z.extend(pastTransaction, {
   timeline: z.array(timelineStep),
   /** The member's, in which times are given. */
   timeZone: z.string(),
-  paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  paymentMethod: z.optional(paymentMethod),
   hasReceipt: z.boolean(),
   message: z.optional(z.string()),
   /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */

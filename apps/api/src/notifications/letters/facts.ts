@@ -1,3 +1,4 @@
+import type { Receipt } from '@cairn/contract/orders/receipt';
 import type { SubscriptionPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
@@ -14,30 +15,31 @@ export type Sender = Pick<Shop, 'shopUrl' | 'statementName'>;
 export type Person = { firstName: string; lastName: string };
 
 /** Facts for letters about an order. Erased members have no name. */
-export type OrderFacts = Sender & {
-  id: TransactionId;
-  product: OrderedProduct;
-  avios: number;
-  bonusAvios: number;
-  boost: { multiplier: number; earned: number } | undefined;
-  price: { amount: MinorUnits; currency: Currency };
-  reference: string;
-  /** The member's. */
-  locale: Locale;
-  /** The member's, for all moments that they are told. */
-  timeZone: string;
-  paidAt: Date;
-  /** The day that it was to wait for; undefined when it was due as soon as it was paid. */
-  deliverAt: Date | undefined;
-  deliveredAt: Date | undefined;
-  refundedAt: Date | undefined;
-  member: Person | undefined;
-  /** The end of the recipient's membership number; it stays when their name has been erased. */
-  recipientDigits: string | undefined;
-  recipient: (Person & { message: string | undefined; locale: Locale }) | undefined;
-  /** Avios that went back, and from whom; what the member had spent of them they owe. */
-  takenBack: { fromMember: number; fromRecipient: number; owed: number };
-};
+export type OrderFacts = Sender &
+  Pick<Receipt, 'paymentMethod' | 'balance'> & {
+    id: TransactionId;
+    product: OrderedProduct;
+    avios: number;
+    bonusAvios: number;
+    boost: (NonNullable<Receipt['boost']> & { earned: number }) | undefined;
+    price: { amount: MinorUnits; currency: Currency };
+    reference: string;
+    /** The member's. */
+    locale: Locale;
+    /** The member's, for all moments that they are told. */
+    timeZone: string;
+    paidAt: Date;
+    /** The day that it was to wait for; undefined when it was due as soon as it was paid. */
+    deliverAt: Date | undefined;
+    deliveredAt: Date | undefined;
+    refundedAt: Date | undefined;
+    member: Person | undefined;
+    /** The end of the recipient's membership number; it stays when their name has been erased. */
+    recipientDigits: string | undefined;
+    recipient: (Person & { message: string | undefined; locale: Locale }) | undefined;
+    /** Avios that went back, and from whom; what the member had spent of them they owe. */
+    takenBack: { fromMember: number; fromRecipient: number; owed: number };
+  };
 
 type Price = { amount: MinorUnits; currency: Currency };
 
@@ -68,6 +70,7 @@ export type SubscriptionPaymentFacts = SubscriptionFacts & {
   isFirst: boolean;
   reference: string;
   paidAt: Date;
+  receipt: Receipt;
 };
 
 /** About a change of the card that is charged. The card is the new one. */

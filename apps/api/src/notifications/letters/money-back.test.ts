@@ -18,7 +18,9 @@ test('a refund tells how much went back, when, and for what', () => {
   const refundedAt = new Date('2026-03-05T10:15:00Z');
   const { subject, text } = refunded({ ...back(PURCHASE, { fromMember: 10_000 }), refundedAt });
   expect(subject).toBe('Your refund of €189.00');
-  expect(text).toContain('We’ve sent €189.00 back to the card or wallet you paid with.');
+  expect(text).toContain(
+    'We’ve sent €189.00 back to your card ending 1111. Most banks show it within 5 working days.',
+  );
   expect(text).toContain('We’ve taken 10,000 avios out of your account.');
   expect(text).toContain('\nReference: TERTEST1\nOn your statement: CAIRN AVIOS SHOP\n');
   expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15, Irish time\n');

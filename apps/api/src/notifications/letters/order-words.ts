@@ -18,35 +18,48 @@ export function recipientAccount({ recipient }: OrderFacts, language: Language):
 }
 
 /** The rows about an order: item, recipient, price and reference. */
-export function orderRows(facts: OrderFacts): Fact[] {
-  const { product, avios, bonusAvios, boost, recipient, locale } = facts;
+export function orderRows(about: OrderFacts): Fact[] {
+  const { product, avios, bonusAvios, boost, recipient, locale } = about;
   const language = languageOf(locale);
-  const { rows, order, boosted } = language.words;
-  const { reference, paidAt, total, statement } = receiptFacts(receiptOf(facts), locale);
+  const { rows, order, boosted, facts } = language.words;
+  const { reference, paidAt, paidWith, total, statement, ...more } = factsOfReceipt(about);
+  const activities = more.boost?.activities ?? [];
   const all: (Fact | undefined)[] = [
     [rows.order, order[product](language.avios(avios))],
     boost && [rows.boosted, boosted(language.avios(boost.earned), boost.multiplier)],
+    activities.length > 0 ? [rows.activities, activities.join('; ')] : undefined,
     bonusAvios > 0 ? [rows.bonus, language.avios(bonusAvios)] : undefined,
     recipient && [rows.recipient, fullName(recipient)],
-    ...(product === 'transfer' ? whereItWent(facts) : []),
+    ...(product === 'transfer' ? whereItWent(about) : []),
     [product === 'transfer' ? rows.fee : rows.price, total.price],
     [rows.paidOn, paidAt],
+    paidWith && [rows.paidWith, facts.method(paidWith)],
     [rows.reference, reference],
     [rows.statement, statement],
   ];
   return all.filter((row) => row !== undefined);
 }
 
-function receiptOf({ price, paidAt, reference, statementName, timeZone, ...order }: OrderFacts) {
-  return {
-    reference,
-    timeZone,
-    paidAt: paidAt.toISOString(),
-    lines: orderLines({ ...order, total: price.amount }),
-    totalPrice: decimalFromMinor(price.amount),
-    currency: price.currency,
-    merchantName: statementName,
-  };
+/** As page and PDF tell them. */
+export function factsOfReceipt(facts: OrderFacts) {
+  const { price, paidAt, reference, statementName, timeZone, recipient, boost, ...order } = facts;
+  const { paymentMethod, balance } = order;
+  return receiptFacts(
+    {
+      reference,
+      timeZone,
+      paidAt: paidAt.toISOString(),
+      lines: orderLines({ ...order, total: price.amount }),
+      totalPrice: decimalFromMinor(price.amount),
+      currency: price.currency,
+      merchantName: statementName,
+      ...(recipient?.message && { message: recipient.message }),
+      ...(boost && { boost }),
+      ...(paymentMethod && { paymentMethod }),
+      ...(balance && { balance }),
+    },
+    facts.locale,
+  );
 }
 
 /** A transfer takes avios from a member, so its letters say exactly where they went, and when. */

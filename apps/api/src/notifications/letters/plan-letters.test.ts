@@ -1,3 +1,4 @@
+import { receipt } from '@cairn/contract/orders/receipt';
 import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
@@ -16,8 +17,10 @@ import { PAID_AT, PURCHASE } from './test-facts.ts';
 
 const RENEWS = new Date('2026-04-02T08:40:00Z');
 
+const ID = subscriptionPaymentId.parse('sub1planofthelettertestsx.2');
+
 const PLAN: SubscriptionPaymentFacts = {
-  id: subscriptionPaymentId.parse('sub1planofthelettertestsx.2'),
+  id: ID,
   name: 'Steady 5K',
   monthlyAvios: 5_000,
   billing: 'monthly',
@@ -36,6 +39,20 @@ const PLAN: SubscriptionPaymentFacts = {
   isFirst: false,
   reference: 'TESTSX',
   paidAt: PAID_AT,
+  receipt: receipt.parse({
+    id: ID,
+    reference: 'TESTSX',
+    paidAt: PAID_AT.toISOString(),
+    timeZone: 'Europe/Dublin',
+    product: 'subscription',
+    lines: [{ type: 'avios', aviosAmount: 5_000, price: 65 }],
+    totalPrice: 65,
+    currency: 'EUR',
+    paymentMethod: { type: 'mc', digits: '1111' },
+    balance: { before: 500, after: 5_500 },
+    merchantName: PURCHASE.statementName,
+    seller: [],
+  }),
 };
 
 test('a plan’s receipt tells what it brings, what it costs and when it is charged next [1.6] [3.25]', () => {
@@ -44,7 +61,9 @@ test('a plan’s receipt tells what it brings, what it costs and when it is char
   expect(text).toContain('We’ve renewed your Steady 5K plan. 5,000 avios are in your account.\n');
   expect(text).toContain('Plan: Steady 5K, 5,000 avios a month\nPrice: €65.00 a month\n');
   expect(text).toContain('Next payment: 2 April 2026 at 09:40, Irish time\n');
+  expect(text).toContain('Paid with: Mastercard ending 1111\n');
   expect(text).toContain('Reference: TESTSX\nOn your statement: CAIRN AVIOS SHOP\n');
+  expect(text).toContain('Your balance: From 500 to 5,500 avios\n');
   expect(text).toContain('You can have a refund until 16 March 2026');
   const ending = planReceipt({ ...PLAN, renewsAt: undefined });
   expect(ending.text).not.toContain('Next payment');
@@ -129,6 +148,7 @@ const RETURNED: SubscriptionReturnFacts = {
 test('a refund tells amount, card, the avios taken back and that the plan has ended [6.3]', () => {
   const { subject, text } = planRefunded(RETURNED);
   expect(subject).toBe('Your refund of €65.00');
+  expect(text).toContain('We’ve sent €65.00 back to your card ending 1111.');
   expect(text).toContain('We’ve taken 5,000 avios out of your account.');
   expect(text).toContain('Your Steady 5K plan has ended, and we won’t charge your card again.');
   expect(text).toContain('Refunded on: 2 April 2026 at 09:40, Irish time\nCard: ending in 1111\n');

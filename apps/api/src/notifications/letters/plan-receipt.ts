@@ -1,3 +1,4 @@
+import { receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import type { SubscriptionPaymentFacts } from './facts.ts';
 import { refundRule } from './order-words.ts';
 import { newPrice, planLink, planRows } from './plan-words.ts';
@@ -10,15 +11,18 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 export function planReceipt(facts: SubscriptionPaymentFacts): WrittenLetter {
   const { name, isFirst, paidAt, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { rows, plan } = language.words;
+  const { rows, plan, facts: about } = language.words;
+  const { paidWith, balance } = receiptFacts(facts.receipt, facts.locale);
   const avios = language.avios(facts.monthlyAvios);
   const paid = isFirst ? plan.started(name, avios) : plan.renewed(name, avios);
   const all: (Fact | undefined)[] = [
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
+    paidWith && [rows.paidWith, about.method(paidWith)],
     renewsAt && [rows.nextPayment, language.moment(renewsAt, timeZone)],
     [rows.reference, facts.reference],
     [rows.statement, facts.statementName],
+    balance && [rows.balance, about.balance(balance.before, balance.after)],
   ];
   const subject = isFirst ? plan.startedSubject(name) : plan.renewedSubject(name);
   return writeLetter(language, subject, [

@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/payment-method';
 import { hasEnded } from '../../subscriptions/status-rules.ts';
 import type { SubscriptionReturnFacts } from './facts.ts';
 import { paymentLink, planLink, planRows } from './plan-words.ts';
@@ -9,11 +10,12 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 /** A subscription's payment was refunded. */
 export function planRefunded(facts: SubscriptionReturnFacts): WrittenLetter {
   const language = languageOf(facts.locale);
-  const { refunded } = language.words;
+  const { refunded, facts: about } = language.words;
+  const wayBack = about.wayBack(paidWith(facts.receipt.paymentMethod));
   const price = language.price(facts.price);
   return writeLetter(language, refunded.subject(price), [
     greeting(language, facts.member),
-    words(refunded.text(price)),
+    words(refunded.text(price, wayBack)),
     ...whatFollows(facts),
     { kind: 'facts', facts: returnRows(facts) },
     paymentLink(facts),

@@ -13,8 +13,10 @@ Thank you. Your 10,000 avios are in your account.
 Order: 10,000 avios
 Price: €189.00
 Paid on: 2 March 2026 at 09:40, Irish time
+Paid with: Visa ending 1111
 Reference: TERTEST1
 On your statement: CAIRN AVIOS SHOP
+Your balance: From 2,640 to 12,640 avios
 
 Changed your mind? You can have a refund until 16 March 2026 at 09:40, Irish time, as long as none of the avios have been spent.
 
@@ -106,6 +108,7 @@ test('a boost tells what was boosted, and how many times [1.5] [3.17]', () => {
   expect(subject).toBe('Your receipt: boost of 10,000 avios');
   expect(text).toContain('We’ve added 10,000 avios to your account.');
   expect(text).toContain('\nBoosted: 5,000 avios you earned, 2x\n');
+  expect(text).toContain('\nActivities: Dublin to Boston, 4,000 avios; Café Cliff, 1,000 avios\n');
 });
 
 test('of an erased recipient the receipt still reads well', () => {

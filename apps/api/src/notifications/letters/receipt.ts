@@ -1,9 +1,16 @@
 import type { OrderFacts } from './facts.ts';
-import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
+import {
+  factsOfReceipt,
+  orderLink,
+  orderRows,
+  recipientAccount,
+  refundRule,
+  totalAvios,
+} from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { words } from './writing/parts.ts';
+import { type Fact, words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
@@ -12,12 +19,19 @@ export function receipt(facts: OrderFacts): WrittenLetter {
   return writeLetter(language, subjectOf(facts), [
     greeting(language, facts.member),
     words(whatHappened(facts)),
-    { kind: 'facts', facts: orderRows(facts) },
+    { kind: 'facts', facts: [...orderRows(facts), ...balanceRow(facts)] },
     ...transferNotice(facts),
     ...(facts.deliverAt
       ? [words(howToCancel(facts)), orderLink(facts, 'seeOrCancel')]
       : [...refundRule(facts), orderLink(facts)]),
   ]);
+}
+
+/** A gift leaves the buyer's balance as it is. */
+function balanceRow(about: OrderFacts): Fact[] {
+  const { rows, facts } = languageOf(about.locale).words;
+  const { balance } = factsOfReceipt(about);
+  return balance ? [[rows.balance, facts.balance(balance.before, balance.after)]] : [];
 }
 
 function subjectOf(facts: OrderFacts): string {

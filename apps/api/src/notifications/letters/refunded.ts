@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/payment-method';
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { orderLink, orderRows } from './order-words.ts';
@@ -9,12 +10,12 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 export function refunded(facts: OrderFacts): WrittenLetter {
   const { refundedAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { refunded, rows } = language.words;
+  const { refunded, rows, facts: about } = language.words;
   const price = language.price(facts.price);
   const when: Fact[] = refundedAt ? [[rows.refundedOn, language.moment(refundedAt, timeZone)]] : [];
   return writeLetter(language, refunded.subject(price), [
     greeting(language, facts.member),
-    words(refunded.text(price)),
+    words(refunded.text(price, about.wayBack(paidWith(facts.paymentMethod)))),
     aviosBack(facts),
     { kind: 'facts', facts: [...orderRows(facts), ...when] },
     orderLink(facts),

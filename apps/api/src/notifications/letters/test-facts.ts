@@ -17,6 +17,8 @@ export const PURCHASE: OrderFacts = {
   boost: undefined,
   price: { amount: minor(18_900), currency: 'EUR' },
   reference: 'TERTEST1',
+  paymentMethod: { type: 'visa', digits: '1111' },
+  balance: { before: 2_640, after: 12_640 },
   locale: 'en-GB',
   timeZone: 'Europe/Dublin',
   paidAt: PAID_AT,
@@ -35,6 +37,7 @@ export const GIFT: OrderFacts = {
   ...PURCHASE,
   id: transactionId.parse('g1giftofthelettertestxxx'),
   product: 'gift',
+  paymentMethod: { type: 'directEbanking' },
   recipientDigits: '0002',
   recipient: { firstName: 'Niamh', lastName: 'Kelly', message: 'For your trip', locale: 'en-GB' },
 };
@@ -50,7 +53,14 @@ export const BOOSTER: OrderFacts = {
   ...PURCHASE,
   id: transactionId.parse('bb1boostofthelettertestxx'),
   product: 'booster',
-  boost: { multiplier: 2, earned: 5_000 },
+  boost: {
+    multiplier: 2,
+    earned: 5_000,
+    activities: [
+      { description: 'Dublin to Boston', avios: 4_000 },
+      { description: 'Café Cliff', avios: 1_000 },
+    ],
+  },
 };
 
 /** A dated gift that has not been delivered yet. */

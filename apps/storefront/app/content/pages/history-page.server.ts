@@ -102,7 +102,6 @@ const step = z.object({
 
 const timeline = z.object({
   title: text,
-  cardText: text,
   /** The avios that a refund or chargeback took back. */
   takenBackText: text,
   ordered: step,

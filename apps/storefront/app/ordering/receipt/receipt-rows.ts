@@ -3,28 +3,35 @@ import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 import { bonusName } from '../parts/summary-rows.tsx';
+import { paidWithText, wayBackText } from './payment-words.ts';
 
-export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
+export type ReceiptRow = {
+  label: string;
+  value: string;
+  /** Below the value. */
+  lines?: readonly string[];
+  isBonus?: boolean;
+};
 
 /** The lines of a receipt, the total last. */
 export function receiptRows(
   content: ReceiptTexts,
   receipt: Receipt,
   locale: string,
-): { rows: ReceiptRow[]; total: ReceiptRow } {
+): { rows: ReceiptRow[]; total: ReceiptRow; returned: string | undefined } {
   const facts = receiptFacts(receipt, locale);
-  const { recipient, arrives, cardDigits: digits } = facts;
+  const { arrives, paidWith, balance } = facts;
   const all: (ReceiptRow | undefined)[] = [
     { label: content.referenceText, value: facts.reference },
     { label: content.dateText, value: facts.paidAt },
     ...planRows(content, receipt, locale),
     ...aviosRows(content, receipt, facts, locale),
-    recipient && { label: content.recipientText, value: recipient.name || recipient.number },
+    ...boostRows(content, facts),
+    recipientRow(content, facts),
     arrives === undefined ? undefined : { label: content.arrivesText, value: arrives },
-    digits === undefined
-      ? undefined
-      : { label: content.paidWithText, value: fillIn(content.cardText, { digits }) },
+    paidWith && { label: content.paidWithText, value: paidWithText(content, paidWith) },
     { label: content.statementText, value: facts.statement },
+    balance && { label: content.balanceLabel, value: fillIn(content.balanceText, balance) },
   ];
   return {
     rows: all.filter((row) => row !== undefined),
@@ -32,7 +39,33 @@ export function receiptRows(
       label: facts.refund ? content.refundedText : content.totalText,
       value: facts.total.price,
     },
+    returned:
+      facts.refund &&
+      fillIn(content.returned[facts.refund.status], {
+        date: facts.refund.on,
+        wayBack: wayBackText(content.wayBack, receipt.paymentMethod),
+      }),
   };
+}
+
+function boostRows(content: ReceiptTexts, { boost }: ReceiptFacts): ReceiptRow[] {
+  if (!boost) return [];
+  const { multiplier, activities: lines } = boost;
+  return [
+    { label: content.multiplierText, value: multiplier },
+    ...(lines.length > 0
+      ? [{ label: content.activitiesText, value: `${lines.length}`, lines }]
+      : []),
+  ];
+}
+
+/** A name may have been erased; the number stays. */
+function recipientRow(content: ReceiptTexts, { recipient }: ReceiptFacts): ReceiptRow | undefined {
+  if (!recipient) return undefined;
+  const { name, number } = recipient;
+  const label = content.recipientText;
+  if (!name) return { label, value: number };
+  return { label, value: name, lines: [fillIn(content.memberText, { digits: number.slice(-4) })] };
 }
 
 /** The plan and the period it was paid for. */

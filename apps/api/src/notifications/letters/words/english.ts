@@ -1,4 +1,4 @@
-import { ENGLISH_LABELS } from '../../../history/receipt-labels.ts';
+import { ENGLISH_LABELS, ENGLISH_WORDS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const ENGLISH: LetterWords = {
@@ -15,6 +15,7 @@ export const ENGLISH: LetterWords = {
     nextPayment: 'Next payment',
     card: 'Card',
   },
+  facts: ENGLISH_WORDS,
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `gift of ${avios}`,
@@ -76,8 +77,8 @@ export const ENGLISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Your refund of ${price}`,
-    text: (price) =>
-      `We’ve sent ${price} back to the card or wallet you paid with. Your bank may need a few days to show it.`,
+    text: (price, wayBack) =>
+      `We’ve sent ${price} back ${wayBack}. Most banks show it within 5 working days.`,
   },
   chargedBack: {
     subject: (price) => `Your bank has taken back ${price}`,

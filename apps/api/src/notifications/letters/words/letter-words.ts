@@ -1,6 +1,6 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { OrderedProduct } from '@cairn/contract/values/product';
-import type { ReceiptLabels } from '../../../history/receipt-labels.ts';
+import type { ReceiptLabels, ReceiptWords } from '../../../history/receipt-labels.ts';
 
 type ReturnWords = { subject(price: string): string; text(price: string): string; contact: string };
 
@@ -20,6 +20,7 @@ export type LetterWords = {
       | 'card',
       string
     >;
+  facts: ReceiptWords;
   order: Record<OrderedProduct, (avios: string) => string>;
   boosted(earned: string, multiplier: number): string;
   /** The account of somebody whose name may have been erased. */
@@ -65,7 +66,7 @@ export type LetterWords = {
     toMember(avios: string, account: string, moment: string | undefined): string;
     moved(avios: string, account: string, moment: string | undefined): string;
   };
-  refunded: { subject(price: string): string; text(price: string): string };
+  refunded: { subject(price: string): string; text(price: string, wayBack: string): string };
   chargedBack: ReturnWords;
   paymentFailed: ReturnWords;
   aviosBack: {

@@ -1,4 +1,4 @@
-import { SPANISH_LABELS } from '../../../history/receipt-labels.ts';
+import { SPANISH_LABELS, SPANISH_WORDS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const SPANISH: LetterWords = {
@@ -15,6 +15,7 @@ export const SPANISH: LetterWords = {
     nextPayment: 'Próximo pago',
     card: 'Tarjeta',
   },
+  facts: SPANISH_WORDS,
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `regalo de ${avios}`,
@@ -76,8 +77,8 @@ export const SPANISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Tu reembolso de ${price}`,
-    text: (price) =>
-      `Hemos devuelto ${price} a la tarjeta o al monedero digital con que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
+    text: (price, wayBack) =>
+      `Hemos devuelto ${price} ${wayBack}. La mayoría de los bancos lo muestran en 5 días laborables.`,
   },
   chargedBack: {
     subject: (price) => `Tu banco ha retirado ${price}`,
