@@ -5,6 +5,7 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Locator, Page } from '@playwright/test';
 import { comeBack, enterCredentials } from '../../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../../kit/browser/looked-at.ts';
+import { chosen } from '../../kit/browser/purchase-page.ts';
 import { refusal } from '../../kit/browser/refusals.ts';
 import { readPdf } from '../../kit/read-pdf.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
@@ -71,7 +72,7 @@ test.beforeAll(async ({ shop, lend }) => {
   orders = await order(shop, sean);
 });
 
-test('the history lists every order by month; filters and pages are in the address; a year downloads as a CSV file [1.6] [6.5]', async ({
+test('the history lists every order by month; search, filters and pages are in the address; a year downloads as a CSV file [1.6] [2.18] [6.5]', async ({
   page,
   shop,
 }) => {
@@ -118,6 +119,26 @@ test('the history lists every order by month; filters and pages are in the addre
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(summary(page)).toContainText('12 entries.');
   await expect(summary(page)).toBeFocused();
+
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('priya');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\?search=priya$/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveAccessibleName(/^Gift to .?Priya Shah.?/);
+  await expect(search).toBeFocused();
+  await page.getByRole('radio', { name: 'Plan' }).focus();
+  await page.keyboard.press('Space');
+  await expect(summary(page)).toHaveText(/^Nothing found for “.?priya.?”$/);
+  await expectAccessible(page, 'main', [390, 320]);
+  await search.fill('€65');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(summary(page)).toHaveText('6 entries. You bought 30,000 avios.');
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.press('Space');
+  await search.fill('');
+  await expect(summary(page)).toContainText('12 entries.');
+  await expect(page).toHaveURL(/\/history$/);
 
   await page.getByLabel('Year').selectOption(`${YEAR}`);
   await expect(summary(page)).toContainText(`entries in ${YEAR}.`);
@@ -185,7 +206,7 @@ test('a dated gift is cancelled from the history by keyboard; the page updates w
   );
 });
 
-test('a receipt shows seller, tax and statement name on the page, in print and as a PDF; plan payments and open orders have their own, received avios have none [7.25] [2.34]', async ({
+test('a receipt shows seller, tax and statement name on the page, in print and as a PDF; it leads to the same package again; plan payments and open orders have their own, received avios have none [7.25] [2.34] [4.21]', async ({
   page,
   shop,
   lend,
@@ -224,6 +245,10 @@ test('a receipt shows seller, tax and statement name on the page, in print and a
     await expect(gone).toBeHidden();
   }
   await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL('/purchase?avios=2000&currency=EUR');
+  await expect(chosen(page)).toContainText('2,000 avios');
 
   await page.goto('/history?type=subscription');
   await rows(page).last().click();

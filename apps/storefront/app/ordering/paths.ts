@@ -1,3 +1,4 @@
+import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { isOfRunningSubscription, type PastId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import { type Product, startPage } from '@cairn/contract/values/product';
@@ -56,6 +57,18 @@ export function leavePath({ id, type, currency }: Left): string {
 
 export function historyPath(id: PastId): string {
   return `/history/${id}`;
+}
+
+type Repeatable = Pick<PastTransaction, 'id' | 'product' | 'aviosAmount' | 'currency'>;
+
+/**
+ * Chooses the package of an earlier order again, at today's price. The order's id finds a gift's
+ * recipient among the saved people. Undefined for products without packages.
+ */
+export function buyAgainPath({ id, product, aviosAmount, currency }: Repeatable) {
+  if (rowOf(product).pricing !== 'package') return undefined;
+  const again = rowOf(product).recipient ? `&again=${id}` : '';
+  return `${startPage(product)}?avios=${aviosAmount}&currency=${currency}${again}`;
 }
 
 /** The page on which this order, or this payment of a plan, can be refunded. */

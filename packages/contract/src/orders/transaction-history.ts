@@ -32,6 +32,8 @@ export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 
+export const LONGEST_SEARCH = 60;
+
 /** Years are the member's: they begin at midnight in their time zone. */
 export const historyQuery = z.extend(partnerQuery, {
   page: z._default(queryCount(100_000), 1),
@@ -39,6 +41,8 @@ export const historyQuery = z.extend(partnerQuery, {
   product: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
   year: z.optional(year),
+  /** A reference, a recipient or an amount; what is empty finds everything. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
 });
 
 /** Without a year, everything. */

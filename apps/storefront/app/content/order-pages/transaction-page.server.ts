@@ -102,6 +102,7 @@ export const transactionPage = z.extend(page, {
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt: receiptTexts,
   backText: text,
+  again: optionalPart(z.object({ purchase: text, gift: text })),
   next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
 });
 

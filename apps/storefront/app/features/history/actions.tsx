@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
@@ -6,10 +7,11 @@ import { Icon, type IconName } from '@cairn/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/member-page/action.tsx';
-import { aboutOrder, checkoutPath, resultPath } from '#app/ordering/paths.ts';
+import { aboutOrder, buyAgainPath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
 import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
+import { ICONS } from './describe-row.ts';
 import type { ShownDetail } from './history-props.ts';
 
 export function Actions(props: ShownDetail) {
@@ -24,6 +26,8 @@ export function Actions(props: ShownDetail) {
   const { id, product, refund, reference } = detail;
   const until = refund.until && formatMoment(new Date(refund.until), timeZone, locale);
   const isSpent = refund.reason === 'spent';
+  const again = product === 'purchase' || product === 'gift' ? actions.again?.[product] : undefined;
+  const againPath = isComplete(detail) ? buyAgainPath(detail) : undefined;
   const shown = [
     detail.status === 'open' && (
       <Action key="resume" {...actions.resume}>
@@ -53,6 +57,13 @@ export function Actions(props: ShownDetail) {
         )}
       </Action>
     ),
+    again && againPath && (
+      <Action key="again" title={again.title} text={again.text}>
+        <ActionLink link={againPath} icon={ICONS[product]}>
+          {again.buttonText}
+        </ActionLink>
+      </Action>
+    ),
     actions.plan?.link && product === 'subscription' && !isReturned(detail.status) && (
       <Action key="plan" {...actions.plan}>
         <ActionLink link={actions.plan.link.link} icon="repeat">
@@ -77,6 +88,11 @@ export function Actions(props: ShownDetail) {
       {shown.length > 0 ? shown : <p className={styles.nothing}>{actions.nothingText}</p>}
     </Box>
   );
+}
+
+/** What others sent was not bought here. */
+function isComplete({ status, received }: TransactionDetail): boolean {
+  return status === 'done' && received === undefined;
 }
 
 type LinkProps = { link: string; icon: IconName; isPrimary?: boolean; children: ReactNode };

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
-import { PLAN_PATH } from '#app/ordering/paths.ts';
+import { buyAgainPath, PLAN_PATH } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -30,6 +30,13 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
   const { timeZone } = useSession();
   const texts = page.success[order.kind];
   const manageText = 'manageText' in texts && !isExternal ? texts.manageText : undefined;
+  const { kind } = order;
+  const againText = kind === 'purchase' || kind === 'gift' ? page.again?.[kind] : undefined;
+  const { avios: aviosAmount, currency } = state;
+  const againPath =
+    receipt && !receipt.returned
+      ? buyAgainPath({ id: receipt.id, product: order.type, aviosAmount, currency })
+      : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -58,6 +65,11 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
         {!isExternal && (
           <Link className={buttonClass({ kind: manageText ? 'secondary' : 'primary' })} to="/">
             {page.backText}
+          </Link>
+        )}
+        {againText && againPath && !isExternal && (
+          <Link className={buttonClass({ kind: 'secondary' })} to={againPath}>
+            {againText}
           </Link>
         )}
         {receipt && <DownloadReceipt content={page.receipt} receipt={receipt} />}
