@@ -1,4 +1,4 @@
-import type { PaidWith } from '@cairn/contract/orders/payment-method';
+import type { PaidWith } from '@cairn/contract/orders/paid-with';
 
 type Label =
   | 'reference'

@@ -1,6 +1,6 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
 import { erasureAnswer, erasureState } from '../members/erasure.ts';
-import { memberData } from '../members/member-data.ts';
+import { memberData, memberDataQuery } from '../members/member-data.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
@@ -148,10 +148,12 @@ export const MEMBER_CALLS = [
   {
     method: 'get',
     path: '/users/current/data',
-    summary: 'Everything that the shop holds about the member, as a file to keep.',
+    summary:
+      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read.',
     token: 'member',
-    query: partnerQuery,
+    query: memberDataQuery,
     answer: memberData,
+    answerFile: 'text/html',
     refusals: [404, 429],
   },
   {

@@ -8,7 +8,7 @@ import {
   minorFromDecimal,
 } from '../values/money.ts';
 import type { OrderedProduct } from '../values/product.ts';
-import { paidWith } from './payment-method.ts';
+import { paidWith } from './paid-with.ts';
 import type { Receipt } from './receipt.ts';
 
 type Told =

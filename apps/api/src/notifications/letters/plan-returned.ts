@@ -1,4 +1,4 @@
-import { paidWith } from '@cairn/contract/orders/payment-method';
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import { hasEnded } from '../../subscriptions/status-rules.ts';
 import type { SubscriptionReturnFacts } from './facts.ts';
 import { paymentLink, planLink, planRows } from './plan-words.ts';

@@ -1,4 +1,4 @@
-import { paidWith } from '@cairn/contract/orders/payment-method';
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { orderLink, orderRows } from './order-words.ts';

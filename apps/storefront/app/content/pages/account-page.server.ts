@@ -12,7 +12,13 @@ const details = z.object({
   noteText: text,
 });
 
-const download = z.extend(prompt, { doneText: text, failedText: text, tooManyText: text });
+const download = z.extend(prompt, {
+  /** Of the button for a page to read; the other one is for JSON. */
+  pageText: text,
+  doneText: text,
+  failedText: text,
+  tooManyText: text,
+});
 
 const deletion = z.extend(prompt, {
   deletedTitle: text,

@@ -1,4 +1,4 @@
-import { paidWith } from '@cairn/contract/orders/payment-method';
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import type { TimelineStep, TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';

@@ -1,4 +1,4 @@
-import { cardBrand } from '@cairn/contract/orders/payment-method';
+import { cardBrand } from '@cairn/contract/orders/paid-with';
 import { fillIn } from '@cairn/contract/values/fill-in';
 
 type Card = { type?: string | undefined; digits?: string | undefined };

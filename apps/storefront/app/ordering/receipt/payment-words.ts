@@ -1,4 +1,5 @@
-import { type PaidWith, type PaymentMethod, paidWith } from '@cairn/contract/orders/payment-method';
+import { type PaidWith, paidWith } from '@cairn/contract/orders/paid-with';
+import type { PaymentMethod } from '@cairn/contract/orders/payment-method';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReceiptTexts, WayBackTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 
