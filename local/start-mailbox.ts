@@ -20,6 +20,7 @@ type Mail = {
 /** The SMTP server from the settings, or the mailbox stand-in. */
 export async function startMailbox(
   config: Config,
+  shopOrigin: string,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Mail> {
@@ -43,7 +44,7 @@ export async function startMailbox(
     const folder = join(config.DATA_DIR, 'mailbox');
     mkdirSync(folder, { recursive: true });
     const stateFile = join(folder, 'mail.sqlite');
-    const opened = createMailbox({ publicUrl: url, stateFile, log });
+    const opened = createMailbox({ publicUrl: url, shopOrigin, stateFile, log });
     // The ports close first, so that requests in progress still find the state open.
     started.defer(async () => {
       await page.stop();

@@ -63,7 +63,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const { providers, isStandIn } = identities;
   const [{ identity }] = providers;
   const payments = await startPayments(config, { origin, ownUrl: port.ownUrl }, started, log);
-  const mail = await startMailbox(config, started, log);
+  const mail = await startMailbox(config, origin, started, log);
   const api = await startApi({
     database: databaseSettings(config),
     companies: config.OPCO,

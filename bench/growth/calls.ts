@@ -47,6 +47,8 @@ export const CALLS: Record<string, Call> = {
     get(`/transactions/${orderOf(caller)}/state`)(shop, caller),
   'GET /users/current/subscriptions': get('/users/current/subscriptions'),
   'GET /subscriptionsPackages': get('/subscriptionsPackages'),
+  'GET /users/current/home': get('/users/current/home'),
+  'GET /users/current/goal': get('/users/current/goal'),
   'GET /users/current/recipients': get('/users/current/recipients'),
   'POST /users/current/recipients': ({ fetch }, { token, n }) =>
     fetch(

@@ -172,10 +172,10 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   }
 
   const payments: Payments = {
-    createSession: ({ reference, key, amount, expiresAt, isStored }) =>
+    createSession: ({ reference, key, amount, expiresAt, storing }) =>
       once(key, () => {
         const id = `CS${newReference()}`;
-        sessions.set(id, { id, reference, amount, expiresAt, isStored });
+        sessions.set(id, { id, reference, amount, expiresAt, isStored: storing === 'always' });
         return { id, sessionData: `data of ${id}`, expiresAt };
       }),
     askSession: async (id, sessionResult) => {

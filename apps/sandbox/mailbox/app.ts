@@ -11,6 +11,8 @@ export type { Message } from './message.ts';
 export type MailboxSettings = {
   /** Origin of the web page. */
   publicUrl: string;
+  /** The shop's, which emails load pictures and typefaces from. */
+  shopOrigin: string;
   stateFile: string;
   log: Log;
   now?: () => Date;
@@ -27,11 +29,11 @@ export type Mailbox = {
 
 /** Receives the shop's mail when no SMTP server is configured. */
 export function createMailbox(settings: MailboxSettings): Mailbox {
-  const { publicUrl, stateFile, log, now = () => new Date() } = settings;
+  const { publicUrl, shopOrigin, stateFile, log, now = () => new Date() } = settings;
   const store = openStore(stateFile);
   const smtp = createSmtp(store, log, now);
   const app = new Hono();
-  mountPages(app, store, publicUrl);
+  mountPages(app, store, { publicUrl, shopOrigin });
   return {
     app,
     smtp,

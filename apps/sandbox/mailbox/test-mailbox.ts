@@ -9,6 +9,7 @@ export const AOIFE = 'aoife.brennan@members.example';
 export const TOM = 'tom.hartley@members.example';
 export const SHOP = { name: 'Cairn', address: 'shop@cairn.example' };
 export const ORIGIN = 'http://localhost:3005';
+export const SHOP_ORIGIN = 'http://localhost:3000';
 
 type Sending = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 export type TestMailbox = Awaited<ReturnType<typeof startMailbox>>;
@@ -22,6 +23,7 @@ export async function startMailbox() {
   };
   const settings: MailboxSettings = {
     publicUrl: ORIGIN,
+    shopOrigin: SHOP_ORIGIN,
     stateFile: join(folder, 'mailbox.sqlite'),
     log: { info: say, warn: say },
     now: () => new Date('2026-11-15T12:02:07Z'),

@@ -1,5 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Answer } from './answers.ts';
+import type { Behaviour } from './payment/cards.ts';
 import type { Amount, SessionRequest } from './requests.ts';
 import type { WebhookItem } from './webhooks/webhook-item.ts';
 
@@ -38,16 +39,36 @@ type SessionResult = { session: string; answer: object };
 export type ResultCode = 'Authorised' | 'Refused' | 'Pending' | 'Received' | 'Cancelled';
 
 /** Only cards, directly or in a wallet, have last digits. */
-export type PaymentMethod = { brand: string; lastFour?: string };
+export type PaymentMethod = { brand: string; lastFour?: string; card?: Card | undefined };
 
-export type Attempt = {
-  session: string;
-  method: PaymentMethod;
+/** What the shopper pays with. */
+export type Paying = {
+  method?: PaymentMethod | undefined;
+  /** The form's box was ticked. */
+  storeCard?: boolean | undefined;
+  storedPaymentMethodId?: string | undefined;
+};
+
+/** A card that can be stored. */
+type Card = {
+  /** Tells cards with the same last digits apart. */
+  fingerprint: string;
+  expiryMonth: string;
+  expiryYear: string;
+  behaviour: Behaviour;
+};
+
+export type AttemptStart = {
+  paying: Paying & { method: PaymentMethod };
   /**
    * The card's bank asks in a frame (challenge) or on its page (redirect); a bank payment has a
    * page too.
    */
   action: 'challenge' | 'redirect' | 'bank';
+};
+
+export type Attempt = AttemptStart & {
+  session: string;
   /** The shopper's answer. */
   outcome?: 'authorised' | 'refused' | 'cancelled';
   result?: AttemptResult;
@@ -61,6 +82,8 @@ export type Payment = PaymentMethod & {
   reference: string;
   amount: Amount;
   resultCode: ResultCode;
+  /** Kept for the bank's decision about a pending payment. */
+  paying?: Paying;
   /** Set if the reason is more specific than a refusal. */
   refusalReason?: string;
   /** In minor units, like the amount. */
@@ -70,7 +93,12 @@ export type Payment = PaymentMethod & {
   cancelled: boolean;
 };
 
-export type StoredCard = Required<PaymentMethod> & { id: string; shopperReference: string };
+/** Those of earlier versions have no details: they are charged, and not offered in the form. */
+export type StoredCard = PaymentMethod & {
+  id: string;
+  shopperReference: string;
+  lastFour: string;
+};
 
 /** A line of the accounting report. */
 export type Booking = {

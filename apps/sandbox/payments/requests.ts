@@ -61,6 +61,8 @@ export const cancelRequest = z.strictObject({
 export const payRequest = z.strictObject({
   outcome: z.optional(z.enum(['authorised', 'refused', 'pending', 'received', 'cancelled'])),
   storeCard: z.optional(z.boolean()),
+  storedPaymentMethodId: z.optional(text),
+  cardNumber: z.optional(text),
 });
 
 export type Amount = z.infer<typeof amount>;

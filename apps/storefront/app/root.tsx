@@ -52,7 +52,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, openOrder, isPreview, analytics } = visit;
+  const { identity, rejected, expectsMember, openOrder, homeCards, isPreview, analytics } = visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -83,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     expectsMember,
     // Nothing is kept free for visitors.
     openOrder: expectsMember ? openOrder : undefined,
+    homeCards: expectsMember ? homeCards : [],
     layout: layout && {
       ...layout,
       languages: offeredBy(company),

@@ -16,6 +16,7 @@ import type { GivenContext, RunningCompanies } from '#app/context/operating-cont
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { every, first } from './content/source/items.server.ts';
 import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
+import type { HomeCardKind } from './context/home-cookie.ts';
 
 /** The shop's client at a company's identity provider. */
 export type IdentityClient = { url: string; clientId: string; audience: string };
@@ -50,6 +51,8 @@ export type Visit = {
   hasPending: boolean;
   /** The member's open orders as the last page knew them. */
   openOrder: OpenOrderHint | undefined;
+  /** The cards of the member's start page as they last saw it. */
+  homeCards: HomeCardKind[];
   /** The request's base path, without the locale. */
   basePath: string;
   /** All base paths that this process serves. */

@@ -92,7 +92,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const drafts = preview?.isOn(request) ? preview.content : undefined;
     const requestId = randomUUID();
     const { opco, language, market } = visitor.context;
-    const { identity, rejected, expectsMember, hasPending, openOrder } = visitor;
+    const { identity, rejected, expectsMember, hasPending, openOrder, homeCards } = visitor;
     return {
       ...settings,
       ...place,
@@ -105,6 +105,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       expectsMember,
       hasPending,
       openOrder,
+      homeCards,
       nonce: randomBytes(16).toString('base64'),
       content: drafts ?? content,
       isPreview: drafts !== undefined,

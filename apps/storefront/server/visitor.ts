@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { hasPendingCookie, hasSessionTraces, readCookies } from '../app/context/cookies.ts';
+import { type HomeCardKind, readHomeCards } from '../app/context/home-cookie.ts';
 import { type OpenOrderHint, readOpenOrder } from '../app/context/open-order-cookie.ts';
 import {
   type GivenContext,
@@ -23,6 +24,8 @@ export type Visitor = {
   hasPending: boolean;
   /** The member's open orders as the last page knew them. */
   openOrder: OpenOrderHint | undefined;
+  /** The cards of the member's start page as they last saw it. */
+  homeCards: HomeCardKind[];
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -52,5 +55,6 @@ export function readVisitor(
     expectsMember,
     hasPending: hasPendingCookie(header, expectsMember),
     openOrder: readOpenOrder(header),
+    homeCards: readHomeCards(header),
   };
 }

@@ -106,4 +106,5 @@ test('a member requests deletion of their data, is told the date, and withdraws 
   await page.getByRole('button', { name: 'Keep my data' }).click();
   await expect(outcome).toHaveText('We’ll keep your data. Nothing has been deleted.');
   await expect(page.getByRole('button', { name: 'Delete my data' })).toBeVisible();
+  await expect.poll(subjects).toContain('We’re keeping your data');
 });

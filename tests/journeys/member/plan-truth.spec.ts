@@ -82,6 +82,7 @@ test('an annual plan is shown as 5,000 avios now and 60,000 over the year, and a
   const { number } = lend('Tom');
   const calls = callsOf(shop);
   const id = await calls.takeYearlyPlan(number, 'steady');
+  await calls.setGoal(number, { avios: 100_000 });
   await watchShifts(page);
   await comeBack(page, shop, '/', number);
   await expect(cards(page)).toContainText(/£/);

@@ -103,8 +103,8 @@ test('log-in returns to the page where it was started, with the same address [4.
     await enterCredentials(page, MEMBERS.american);
     await expect(page.getByRole('banner').getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/\?currency=EUR$/);
-    const goal = page.getByRole('region', { name: /avios to go$/ });
-    await expect(goal).toContainText('€');
+    const bonus = page.getByRole('main').getByRole('region', { name: /extra$/ });
+    await expect(bonus).toContainText('€');
     await page.goto('/booster?loginRequired=true');
     await expect(page.getByRole('banner').getByText('112,640 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/booster$/);
@@ -326,9 +326,9 @@ test('logging out ends the session here, at the identity provider and in the oth
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Tom$/);
     await expect(other.getByText('48,200 avios')).toBeVisible();
     await expect(other.getByText('24,350')).toHaveCount(0);
-    // The offer for a goal is in the member's own currency.
-    const goal = other.getByRole('region', { name: /avios to go$/ });
-    await expect(goal).toContainText('£');
+    // Offers are in the member's own currency.
+    const bonus = other.getByRole('main').getByRole('region', { name: /extra$/ });
+    await expect(bonus).toContainText('£');
   });
 });
 

@@ -32,6 +32,8 @@ export async function createHistory(api: PayingApi) {
   await runCampaign(api, 'spring');
   const enrolment = { campaignCode: 'spring' };
   await done(api.call('POST', '/stickycampaignenrolment', { number, body: enrolment }));
+  const goal = { avios: 13_000, preset: 'dublin-porto' };
+  await done(api.call('PUT', '/users/current/goal', { number, body: goal }));
   const question = { topic: 'order', email: member.email, message: 'Where are they?' };
   await done(api.call('POST', '/contact', { number, body: question }));
 

@@ -1,3 +1,4 @@
+import type { MemberGoal } from '@cairn/contract/members/goal';
 import type { TargetAccount } from '@cairn/contract/members/target-account';
 import { type RefundAnswer, refundAnswer } from '@cairn/contract/orders/refund';
 import { type GiftStart, startAnswer } from '@cairn/contract/orders/start-transaction';
@@ -47,6 +48,8 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
       startAnswer.parse(
         await call(number, 'POST', '/transactions?product=gift&', { ...PACKAGE, ...gift }),
       ).id,
+    setGoal: (number: string, goal: MemberGoal) =>
+      call(number, 'PUT', '/users/current/goal?', goal),
     /** Has the shop remember somebody to send avios to. */
     saveRecipient: (number: string, person: TargetAccount) =>
       call(number, 'POST', '/users/current/recipients?', person),

@@ -130,3 +130,39 @@ test('a payment whose answer is lost was made, and a second attempt charges noth
   await expect.poll(() => formEvents(page)).toEqual(UNKNOWN);
   expect(await webhooksOf(order, payments, dropinShop)).toEqual(['visa true']);
 });
+
+test('a card that its shopper has stored is offered the next time and takes its security code alone', async ({
+  page,
+  payments,
+  dropinShop,
+}) => {
+  const asking = {
+    shopperReference: 'member-1',
+    storePaymentMethodMode: 'askForConsent',
+    recurringProcessingModel: 'CardOnFile',
+  };
+  const first = await newSession(payments, dropinShop, asking);
+  await page.goto(dropinShop.origin);
+  await openForm(page, first);
+  await fillIn(page, '4111 1111 1111 1111');
+  const box = page.getByRole('checkbox', { name: 'Save for my next payment' });
+  await expect(box).not.toBeChecked();
+  await page.getByText('Save for my next payment').click();
+  await expect(box).toBeChecked();
+  await page.getByRole('button', { name: 'Pay €442.50' }).click();
+  await expect.poll(() => formEvents(page)).toEqual(['completed Authorised']);
+
+  const second = await newSession(payments, dropinShop, asking);
+  await page.reload();
+  await openForm(page, second);
+  await expect(page.getByText('•••• 1111')).toBeVisible();
+  const code = field(page, 'Security code').getByLabel('Security code');
+  await expect(code).toBeEnabled();
+  await code.fill('737');
+  await page
+    .getByRole('button', { name: /^Pay €442.50/ })
+    .first()
+    .click();
+  await expect.poll(() => formEvents(page)).toEqual(['completed Authorised']);
+  expect(await webhooksOf(second, payments, dropinShop)).toEqual(['visa true']);
+});

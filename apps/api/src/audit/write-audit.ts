@@ -1,6 +1,9 @@
 import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 
+/** A letter is written about this entry. */
+export const ERASURE_WITHDRAWN = 'erasure withdraw';
+
 export type AuditEntry = {
   actor: string;
   action: string;
@@ -9,10 +12,12 @@ export type AuditEntry = {
   detail: Record<string, unknown>;
 };
 
-/** Written with what it is about, in one transaction; a job chains it afterwards. */
-export async function writeAudit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
+/** Written with what it is about, in one transaction; a job chains it afterwards. Returns its id. */
+export async function writeAudit(db: Database, entry: AuditEntry, now: Date): Promise<string> {
+  const id = newId(now);
   await db
     .insertInto('audit_log')
-    .values({ ...entry, id: newId(now), at: now, detail: JSON.stringify(entry.detail) })
+    .values({ ...entry, id, at: now, detail: JSON.stringify(entry.detail) })
     .execute();
+  return id;
 }

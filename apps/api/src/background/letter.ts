@@ -16,25 +16,28 @@ export const PLAN_LETTERS = [
 ] as const;
 export type SubscriptionLetter = (typeof PLAN_LETTERS)[number];
 
-/** Letters to members who asked to be erased. */
+/** Letters to members who asked to be erased, or no longer do. */
 export const ERASURE_LETTERS = [
   'erasure-requested',
+  'erasure-withdrawn',
   /** The last one, sent just before the address is deleted. */
   'erased',
 ] as const;
 export type ErasureLetter = (typeof ERASURE_LETTERS)[number];
 
-/** All letters to members. */
-export type Letter =
-  | 'receipt'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
+/** Letters about orders, to who paid or to a recipient. */
+export const ORDER_LETTERS = [
+  'receipt',
+  'delivered',
+  'cancelled',
+  'refunded',
   /** To a recipient: the sender's refund took avios out of their account. */
-  | 'taken-back'
-  | 'charged-back'
+  'taken-back',
+  'charged-back',
   /** The money was captured, and did not arrive after all. */
-  | 'payment-failed'
-  | 'contact'
-  | ErasureLetter
-  | SubscriptionLetter;
+  'payment-failed',
+] as const;
+type OrderLetter = (typeof ORDER_LETTERS)[number];
+
+/** All letters to members. */
+export type Letter = OrderLetter | 'contact' | ErasureLetter | SubscriptionLetter;

@@ -2,6 +2,7 @@ import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import { type PriceTier, priceTiers } from '@cairn/contract/prices/price-tiers';
 import { availableProducts } from '@cairn/contract/prices/products';
 import { bonusOf, quotePackage, tierOf } from '@cairn/contract/prices/tier';
+import { CURRENCIES } from '@cairn/contract/values/currency';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 
@@ -113,7 +114,7 @@ test('an unknown currency is refused with what is accepted', async () => {
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
     code: 'bad_request',
-    message: 'currency must be one of GBP, USD, EUR.',
+    message: `currency must be one of ${CURRENCIES.join(', ')}.`,
   });
 });
 

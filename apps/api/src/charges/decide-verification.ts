@@ -6,7 +6,7 @@ import {
   withState,
 } from './decision.ts';
 import { done } from './outcome.ts';
-import type { Report } from './report.ts';
+import { cardOf, type Report } from './report.ts';
 
 /**
  * A charge of 0 verifies and stores a card for later charges. There is no money to capture, to hold or
@@ -40,7 +40,7 @@ export function cardVerified(
       endsAttempt,
     };
   }
-  const card = { method, cardSummary, storedCard };
+  const card = cardOf(report);
   if (isWanted && amount.currency === charge.currency && storedCard && !needsReview) {
     return {
       outcome: done('verified'),

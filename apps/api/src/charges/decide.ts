@@ -20,7 +20,7 @@ import {
   withState,
 } from './decision.ts';
 import { alert, done, manualReview, type ReportOutcome } from './outcome.ts';
-import type { Report } from './report.ts';
+import { type Card, cardOf, type Report } from './report.ts';
 
 /** A refused void is requested again after these, in milliseconds; then an operator has to look. */
 const VOID_RETRIES = [60_000, 10 * 60_000, 60 * 60_000];
@@ -87,16 +87,19 @@ export function decide(
 type Authorised = Extract<Report, { kind: 'authorised' }>;
 
 function authorised(charge: ChargeFacts, report: Authorised): Decision {
-  const { amount, method, cardSummary, storedCard, needsReview } = report;
+  const { amount, needsReview } = report;
+  const card = cardOf(report);
   const payment = newPayment(amount, report);
   const toVoid = {
     payment: { ...payment, state: 'cancel_requested' as const },
     request: { verb: 'void' as const },
   };
-  if (!isCurrency(amount.currency)) return { ...toVoid, outcome: manualReview('voided_currency') };
+  if (!isCurrency(amount.currency)) {
+    return { ...toVoid, ...notUsed(card), outcome: manualReview('voided_currency') };
+  }
   if (charge.state !== 'open' || charge.obstacle === 'unwanted') {
     const state = charge.state === 'open' ? 'not to be paid now' : charge.state;
-    return { ...toVoid, outcome: done(`voided: the charge is ${state}`) };
+    return { ...toVoid, ...notUsed(card), outcome: done(`voided: the charge is ${state}`) };
   }
   if (!isRightAmount(charge, amount)) {
     return { ...toVoid, outcome: alert('voided: wrong amount'), ...failed('amountMismatch') };
@@ -108,7 +111,6 @@ function authorised(charge: ChargeFacts, report: Authorised): Decision {
       ...failed(charge.obstacle),
     };
   }
-  const card = { method, cardSummary, storedCard };
   if (needsReview) {
     return {
       outcome: done('held'),
@@ -128,12 +130,12 @@ function authorised(charge: ChargeFacts, report: Authorised): Decision {
 
 /** The risk and the card are told by the notification alone, which may come after an answer or the capture. */
 function authorisedAgain(charge: ChargeFacts, known: PaymentFacts, report: Authorised): Decision {
-  const { method, cardSummary, storedCard, needsReview } = report;
-  const card = { method, cardSummary, storedCard };
+  const { needsReview } = report;
+  const card = cardOf(report);
   const payment = {
     ...known,
-    method: known.method ?? method ?? null,
-    card_summary: known.card_summary ?? cardSummary ?? null,
+    method: known.method ?? card.method ?? null,
+    card_summary: known.card_summary ?? card.cardSummary ?? null,
   };
   const endsAttempt = { refusal: undefined };
   const isCapturing = known.state === 'capture_requested' && charge.state === 'authorised';
@@ -152,12 +154,16 @@ function authorisedAgain(charge: ChargeFacts, known: PaymentFacts, report: Autho
     endsAttempt,
     // The capture of a payment that was found by asking waits for this notification.
     ...(isCapturing && !report.captureAt && { request: { verb: 'capture' as const } }),
-    ...(KEPT.has(known.state) && { consequence: { kind: 'card' as const, ...card } }),
+    ...(KEPT.has(known.state) ? { consequence: { kind: 'card', ...card } } : notUsed(card)),
   };
 }
 
 /** The card of a payment that is voided or refunded is not the one to charge later. */
 const KEPT = new Set<PaymentState>(['authorised', 'capture_requested', 'captured']);
+
+function notUsed(card: Card): Pick<Decision, 'consequence'> {
+  return card.storedCard === undefined ? {} : { consequence: { kind: 'unused', ...card } };
+}
 
 /** States in which a charge can still be paid. */
 const PAYABLE = new Set<Charge['state']>(['open', 'authorised', 'held']);

@@ -19,7 +19,7 @@ export async function announceAttempt<Subject>(
   { connection: { db }, now }: Pick<Shop, 'connection' | 'now'>,
   product: Product<Subject>,
   reference: ChargeReference,
-  { attemptId, sessionId }: PaymentAttempt,
+  { attemptId, sessionId, remembersCard = false }: PaymentAttempt,
 ): Promise<boolean> {
   return await transactForMember(db, async (trx) => {
     // Locked, so that no start replaces it at the same time.
@@ -39,7 +39,13 @@ export async function announceAttempt<Subject>(
     const expires_at = new Date(session_expires_at.getTime() + ATTEMPT_GRACE);
     const attempt = await trx
       .insertInto('payment_attempt')
-      .values({ reference, id: attemptId, announced_at: now(), expires_at })
+      .values({
+        reference,
+        id: attemptId,
+        remembers_card: remembersCard,
+        announced_at: now(),
+        expires_at,
+      })
       // A repeated announcement changes nothing, but has to return the row.
       .onConflict((conflict) =>
         conflict.columns(['reference', 'id']).doUpdateSet({ id: attemptId }),

@@ -7,7 +7,13 @@ export type Card = {
   cardSummary: string | undefined;
   /** The provider's name of the card that it has stored for later charges. */
   storedCard: string | undefined;
+  /** The last month in which it is valid, as YYYY-MM. */
+  expires?: string | undefined;
 };
+
+export function cardOf({ method, cardSummary, storedCard, expires }: Card): Card {
+  return { method, cardSummary, storedCard, expires };
+}
 
 /**
  * Something that somebody says about a charge's payment: the provider by webhook, by answer or in its
@@ -35,8 +41,7 @@ export type Report =
 /** A successful event and its opposite are different reports. */
 export function reportOf(notification: Notification): Report {
   const { event, isSuccess, amount, key, needsReview, refusal } = notification;
-  const { method, cardSummary, storedCard } = notification;
-  const card = { method, cardSummary, storedCard };
+  const card = cardOf(notification);
   switch (event) {
     case 'AUTHORISATION':
       return isSuccess

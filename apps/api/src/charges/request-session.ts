@@ -2,7 +2,7 @@ import { paymentCountry } from '@cairn/contract/values/company';
 import { minor } from '@cairn/contract/values/money';
 import { newId } from '../database/new-id.ts';
 import type { Shop } from '../http/kit/shop.ts';
-import type { PaymentSession, WithPayments } from '../payments/port.ts';
+import type { CardStoring, PaymentSession, WithPayments } from '../payments/port.ts';
 import { ATTEMPT_GRACE } from './payment-attempts.ts';
 import type { LockedCharge } from './product.ts';
 
@@ -14,8 +14,7 @@ type SessionOptions = {
   charge: LockedCharge;
   locale: string;
   shopper: string;
-  /** The card is stored for later charges. */
-  isStored: boolean;
+  storing: CardStoring;
   /** When the charge can no longer be paid, if that is before the session would expire. */
   until?: Date;
 };
@@ -35,7 +34,7 @@ function isAwaited({ session_result, session_expires_at }: LockedCharge, now: Da
  */
 export async function requestSession(
   { connection, now, shopUrl, log, payments }: SessionContext,
-  { charge, locale, shopper, isStored, until }: SessionOptions,
+  { charge, locale, shopper, storing, until }: SessionOptions,
 ): Promise<PaymentSession | undefined> {
   if (isAwaited(charge, now())) return undefined;
   const { reference, company, currency, amount_minor, asked_at, asks } = charge;
@@ -53,7 +52,7 @@ export async function requestSession(
     returnUrl: `${shopUrl}/checkout/${reference}`,
     expiresAt: new Date(Math.min(lasting, until?.getTime() ?? lasting)),
     shopper,
-    isStored,
+    storing,
   });
   if (asked.kind === 'done') return asked.value;
   log.error({ reason: asked.reason, order: reference }, 'payment session request failed');

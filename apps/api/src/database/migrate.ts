@@ -30,6 +30,8 @@ import { up as openFindings } from './migrations/0028-open-findings.ts';
 import { up as sessionsToAsk } from './migrations/0029-sessions-to-ask.ts';
 import { up as cardChanges } from './migrations/0030-card-changes.ts';
 import { up as refundsThatFailed } from './migrations/0031-refunds-that-failed.ts';
+import { up as rememberedCards } from './migrations/0033-remembered-cards.ts';
+import { up as goals } from './migrations/0035-goals.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -65,6 +67,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-sessions-to-ask': { up: sessionsToAsk },
   '0030-card-changes': { up: cardChanges },
   '0031-refunds-that-failed': { up: refundsThatFailed },
+  '0033-remembered-cards': { up: rememberedCards },
+  '0035-goals': { up: goals },
 };
 
 export async function migrate(db: Database): Promise<void> {

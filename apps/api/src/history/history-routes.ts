@@ -8,6 +8,7 @@ import { localeOf } from '../http/kit/locale.ts';
 import { forMember, type Member } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import { getCurrentUser } from '../members/get-current-user.ts';
+import { getHome } from './get-home.ts';
 import { getPastOrder } from './get-past-order.ts';
 import { getReceipt } from './get-receipt.ts';
 import { exportTransactions } from './history-csv/export-transactions.ts';
@@ -30,6 +31,10 @@ export function historyRoutes(shop: Shop) {
   const member = forMember(shop);
   const soldBy = { merchantName: statementName, seller: [...seller] };
   const routes = new Hono();
+
+  routes.get('/users/current/home', partner, member, async (c) =>
+    c.json(await getHome(db, c.var.member, now())),
+  );
 
   routes.get('/users/current/open-orders', partner, member, async (c) => {
     return c.json<OpenOrders>({ orders: await listOpenOrders(db, c.var.member, now()) });

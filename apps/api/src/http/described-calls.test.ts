@@ -18,12 +18,13 @@ afterAll(async () => {
 
 const calls: readonly Call[] = CALLS;
 const ABOUT_ITSELF = ['GET /openapi.json', 'GET /docs'];
+const FOR_EMAILS = ['GET /emails/:file{[a-z-]+\\.(png|woff2)}'];
 
 test('every call that is described is there, and every call that is there is described', () => {
   const described = calls.map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
-  expect(api.routes.toSorted()).toEqual([...described, ...ABOUT_ITSELF].toSorted());
+  expect(api.routes.toSorted()).toEqual([...described, ...ABOUT_ITSELF, ...FOR_EMAILS].toSorted());
 });
 
 test.each(calls.filter((call) => call.token))(
@@ -120,6 +121,10 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   for (const part of ['', '/balance', '/stats', ...allowances, '/subscriptions']) {
     await call('GET', `/users/current${part}`);
   }
+  await call('GET', '/users/current/home');
+  const goal = '/users/current/goal';
+  await call('PUT', goal, undefined, { avios: 13_000, preset: 'dublin-porto' });
+  for (const method of ['GET', 'DELETE']) await call(method, goal);
   await call('POST', '/saveToken');
   await call('GET', '/campaigns');
   await runCampaign(api, 'spring');
@@ -159,13 +164,17 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   }
   await call('GET', '/users/current/open-orders');
   const sessionId = (await api.state(bought.id)).payload.paymentSession?.id;
-  const attempt = { attemptId: randomUUID(), sessionId };
+  const attempt = { attemptId: randomUUID(), sessionId, remembersCard: true };
   const attempts = 'payment-attempts';
   await call('POST', of(bought.id, attempts), template(attempts), attempt);
   const oneAttempt = `${attempts}/${attempt.attemptId}`;
   await call('DELETE', of(bought.id, oneAttempt), template(`${attempts}/{attemptId}`));
-  await api.pay(bought.id);
+  await api.pay(bought.id, { storeCard: true });
   await api.settle();
+  const cards = '/users/current/cards';
+  await call('GET', cards);
+  const [card] = await (await api.call('GET', cards)).json();
+  await call('DELETE', `${cards}/${card.id}`, `${cards}/{cardId}`);
   const history = '/users/current/transactions';
   await call('GET', history);
   await call('GET', `${history}.csv`);

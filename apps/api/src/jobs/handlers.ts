@@ -2,7 +2,7 @@ import type { JobHandler, JobHandlers } from '../background/job.ts';
 import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
 import { applyStored } from '../charges/receive.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
-import { deleteCard } from '../subscriptions/delete-card.ts';
+import { deleteCard } from '../subscriptions/card/delete-card.ts';
 import { prepareAll } from './products.ts';
 import type { JobContext } from './schedule.ts';
 

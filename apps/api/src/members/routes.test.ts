@@ -45,6 +45,7 @@ test('the current user is the member whom the token names [7.3] [3.2]', async ()
     country: 'IE',
     enrolmentDate: '2020-03-29',
     tierStatus: 'Silver',
+    hasPlan: false,
   });
 });
 
@@ -59,6 +60,7 @@ test('what is not known of a member is left out [3.2]', async () => {
   expect(await answer.json()).toEqual({
     ffpNumber: '3081470000000005',
     name: { firstName: 'Niamh', lastName: 'Kelly' },
+    hasPlan: false,
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@cairn/contract/members/current-user';
 import { Hono } from 'hono';
 import { forMember } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
@@ -5,6 +6,8 @@ import { getAllowance, getTransferAllowance } from './get-allowance.ts';
 import { getBalance } from './get-balance.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getUserStats } from './get-user-stats.ts';
+import { goalRoutes } from './goal/routes.ts';
+import { hasPlan } from './has-plan.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
 export function memberRoutes(shop: Shop) {
@@ -18,7 +21,8 @@ export function memberRoutes(shop: Shop) {
 
   routes.get('/users/current', partner, member, async (c) => {
     const user = await getCurrentUser(db, c.var.member);
-    return user ? c.json(user) : refuseUnknown(c);
+    if (!user) return refuseUnknown(c);
+    return c.json<CurrentUser>({ ...user, hasPlan: await hasPlan(db, c.var.member) });
   });
 
   routes.get('/users/current/balance', partner, member, async (c) => {
@@ -41,5 +45,6 @@ export function memberRoutes(shop: Shop) {
     return allowance ? c.json(allowance) : refuseUnknown(c);
   });
 
+  routes.route('/', goalRoutes(shop));
   return routes;
 }

@@ -12,7 +12,7 @@ import { cancelled } from './letters/cancelled.ts';
 import { chargedBack, paymentFailed } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
 import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts';
-import { erased, erasureRequested } from './letters/erasure.ts';
+import { erased, erasureRequested, erasureWithdrawn } from './letters/erasure.ts';
 import type { Sender } from './letters/facts.ts';
 import { receipt } from './letters/receipt.ts';
 import { refunded } from './letters/refunded.ts';
@@ -20,7 +20,7 @@ import { takenBack } from './letters/taken-back.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
-import { readErasureFacts } from './read-erasure-facts.ts';
+import { readErasureFacts, readWithdrawnErasure } from './read-erasure-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
 
 export type LetterJob = { letter: Letter; about: string };
@@ -33,7 +33,7 @@ export async function addressLetters(
   orders: ReadonlyMap<string, OrderCorrespondence>,
 ): Promise<AddressedLetter[]> {
   if (letter === 'contact') {
-    const facts = await readContactFacts(db, about);
+    const facts = await readContactFacts(db, about, sender);
     if (!facts) return [];
     return [
       { role: 'desk', to: DESK, written: contactToDesk(facts) },
@@ -59,10 +59,18 @@ async function addressErasureLetter(
   about: string,
   sender: Sender,
 ): Promise<AddressedLetter[]> {
+  if (letter === 'erasure-withdrawn') {
+    const read = await readWithdrawnErasure(db, about, sender);
+    return read ? [toMember(read.memberAddress, erasureWithdrawn(read.facts))] : [];
+  }
   const read = await readErasureFacts(db, about, sender);
   if (!read) return [];
   const write = letter === 'erased' ? erased : erasureRequested;
-  return [{ role: 'member', to: read.memberAddress, written: write(read.facts) }];
+  return [toMember(read.memberAddress, write(read.facts))];
+}
+
+function toMember(to: string | null, written: WrittenLetter): AddressedLetter {
+  return { role: 'member', to, written };
 }
 
 function isAboutSubscription(letter: Letter): letter is SubscriptionLetter {
@@ -73,29 +81,28 @@ function aboutOrder(
   letter: Exclude<Letter, 'contact' | ErasureLetter | SubscriptionLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
-  const toMember = (written: WrittenLetter): AddressedLetter => {
-    return { role: 'member', to: memberAddress, written };
-  };
   const toRecipient = (written: WrittenLetter): AddressedLetter => {
     return { role: 'recipient', to: recipientAddress, written };
   };
   switch (letter) {
     case 'receipt':
-      return [toMember(receipt(facts))];
+      return [toMember(memberAddress, receipt(facts))];
     case 'cancelled':
-      return [toMember(cancelled(facts))];
+      return [toMember(memberAddress, cancelled(facts))];
     case 'refunded':
-      return [toMember(refunded(facts))];
+      return [toMember(memberAddress, refunded(facts))];
     case 'taken-back':
       return [toRecipient(takenBack(facts))];
     case 'charged-back':
-      return [toMember(chargedBack(facts))];
+      return [toMember(memberAddress, chargedBack(facts))];
     case 'payment-failed':
-      return [toMember(paymentFailed(facts))];
+      return [toMember(memberAddress, paymentFailed(facts))];
     case 'delivered': {
       const arrived = toRecipient(deliveredToRecipient(facts));
       // Of what arrived at once the receipt has told the sender already.
-      return facts.deliverAt ? [arrived, toMember(deliveredToMember(facts))] : [arrived];
+      return facts.deliverAt
+        ? [arrived, toMember(memberAddress, deliveredToMember(facts))]
+        : [arrived];
     }
   }
 }

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Takes the POST by which mail clients unsubscribe; receipts and notices have none. */
+  unsubscribeUrl?: string;
   /** The same letter has the same one, however often it is sent. */
   messageId: string;
 };

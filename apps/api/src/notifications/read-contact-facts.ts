@@ -1,11 +1,13 @@
 import type { Database } from '../database/tables.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
-import type { ContactFacts } from './letters/facts.ts';
+import type { ContactFacts, Sender } from './letters/facts.ts';
+import { marketOf } from './letters/writing/shop-link.ts';
 
 /** Undefined when the message was erased. */
 export async function readContactFacts(
   db: Database,
   reference: string,
+  { shopUrl }: Sender,
 ): Promise<ContactFacts | undefined> {
   const row = await db
     .selectFrom('contact_message')
@@ -15,7 +17,9 @@ export async function readContactFacts(
   return (
     row && {
       reference,
+      shopUrl,
       company: row.company,
+      market: marketOf(null, row.company),
       locale: row.language ?? firstLanguage(row.company),
       number: row.number ?? undefined,
       topic: row.topic,

@@ -12,6 +12,7 @@ import { balanceMove } from '../ledger/balance-move.ts';
 import { ordersIn } from '../orders/order.ts';
 import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
+import { marketOf } from './letters/writing/shop-link.ts';
 
 /** Addresses stand apart from what letters tell. Without one, or without the person, null. */
 export type OrderCorrespondence = {
@@ -58,6 +59,8 @@ function factsOf(
       reference: referenceOf(id),
       ...paymentMethodOf(order),
       ...(order.balance_move && { balance: order.balance_move }),
+      company,
+      market: marketOf(country, company),
       locale: order.member_language ?? firstLanguage(company),
       timeZone: timeZoneOf(country, company),
       paidAt,
@@ -100,6 +103,7 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
       'member.country',
       'member.language as member_language',
       'recipient.language as recipient_language',
+      'recipient.country as recipient_country',
       'order_recipient.first_name as recipient_first_name',
       'order_recipient.last_name as recipient_last_name',
       'order_recipient.email as recipient_email',
@@ -121,7 +125,8 @@ function person(firstName: string | null, lastName: string | null) {
 function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
   const named = person(order.recipient_first_name, order.recipient_last_name);
   const locale = order.recipient_language ?? firstLanguage(order.company);
-  return named && { ...named, message: order.message ?? undefined, locale };
+  const market = marketOf(order.recipient_country, order.company);
+  return named && { ...named, message: order.message ?? undefined, locale, market };
 }
 
 /** Avios of an order that the ledger took back, by account. */

@@ -6,6 +6,8 @@ import { getSubscriptionReceipt } from '../history/subscriptions/get-subscriptio
 import { firstLanguage } from '../http/kit/locale.ts';
 import { nextPrice } from '../subscriptions/prices/next-price.ts';
 import type { Sender, SubscriptionFacts, SubscriptionPaymentFacts } from './letters/facts.ts';
+import { marketOf } from './letters/writing/shop-link.ts';
+import { readSubscriptionYear } from './read-subscription-year.ts';
 
 export type SubscriptionCorrespondence<Facts> = { facts: Facts; memberAddress: string | null };
 
@@ -35,6 +37,9 @@ export async function readSubscriptionFacts(
       renewsAt: subscription.renews_at ?? undefined,
       cancelsAt: subscription.cancels_at ?? undefined,
       cardDigits: subscription.card_summary ?? undefined,
+      year: await readSubscriptionYear(db, subscription),
+      company: subscription.company,
+      market: marketOf(subscription.country, subscription.company),
       locale: subscription.language ?? firstLanguage(subscription.company),
       timeZone: timeZoneOf(subscription.country, subscription.company),
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
@@ -58,7 +63,6 @@ export async function readSubscriptionPaymentFacts(
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
     price: { amount: minorFromDecimal(receipt.totalPrice), currency: receipt.currency },
-    cardDigits: receipt.paymentMethod?.digits,
     receipt,
   };
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };

@@ -70,8 +70,8 @@ test('a letter goes to its address, under a Message-ID of its own', async () => 
     {
       to: AOIFE.email,
       subject: 'Your receipt: gift of 10,000 avios',
-      text: expect.stringContaining('Hello Aoife,'),
-      html: expect.stringContaining('Hello <bdi>Aoife</bdi>,'),
+      text: expect.stringContaining('Thanks, Aoife. '),
+      html: expect.stringContaining('Thanks, <bdi>Aoife</bdi>. '),
       messageId: `<receipt.${about}.member@shop.example>`,
     },
   ]);

@@ -87,6 +87,16 @@ test('a letter goes out whole: sender, both parts, and its own Message-ID', asyn
   expect(source).toContain('\r\n<p>Hello Aoife</p>\r\n');
 });
 
+test('a letter that can be stopped has one-click headers, and no other has [10.5]', async () => {
+  const unsubscribeUrl = 'https://shop.example/api/reminders/stop?token=abc';
+  await mailer.send({ ...MAIL, unsubscribeUrl });
+  await mailer.send(MAIL);
+  const [stoppable, receipt] = received.map(({ source }) => source.replaceAll('\r\n ', ' '));
+  expect(stoppable).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(stoppable).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(receipt).not.toContain('List-Unsubscribe');
+});
+
 test('what is for the desk goes to its address [2.15]', async () => {
   await mailer.send({ ...MAIL, to: DESK });
   expect(received).toMatchObject([{ to: ['desk@programme.example'] }]);

@@ -27,13 +27,13 @@ export function createSmtp(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, unsubscribeUrl, ...mail }) => {
       // As an object it is one address, whatever characters it has.
       const addressee = { name: '', address: to === DESK ? contactTo : to };
       // Emails ask members to reply: the desk answers.
       const replyTo = to === DESK ? {} : { replyTo: contactTo };
       await transport
-        .sendMail({ ...mail, ...replyTo, from, to: addressee })
+        .sendMail({ ...mail, ...replyTo, from, to: addressee, headers: oneClick(unsubscribeUrl) })
         .catch((error: unknown) => {
           const message = `The mail server did not take the letter: ${describe(error)}`;
           // The desk's address is the shop's own to mend: what is for it waits.
@@ -44,6 +44,12 @@ export function createSmtp(
     },
     close: () => transport.close(),
   };
+}
+
+/** Mail clients show a button for these, which sends a POST (RFC 8058). */
+function oneClick(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Below 550 a refusal is of how we ask, and one by policy (5.7) is of who we are: both can be mended. */

@@ -2,6 +2,7 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import type { TransactionState } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
+import { listOffered } from '../cards/list-cards.ts';
 import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -44,6 +45,7 @@ export async function toState(db: Database, order: Order, now: Date): Promise<Tr
         order.session_id !== null &&
         order.session_data !== null && {
           paymentSession: { id: order.session_id, sessionData: order.session_data },
+          rememberedCards: await listOffered(db, order),
         }),
       ...(failure !== null && { errorCode: failure }),
       ...(await readPaymentAttempts(db, order, now)),

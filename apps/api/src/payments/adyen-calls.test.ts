@@ -16,7 +16,7 @@ const SESSION = {
   returnUrl: 'https://shop.example/checkout/p0order',
   expiresAt: new Date('2026-11-15T13:00:00Z'),
   shopper: 'EI-3081470000000001',
-  isStored: false,
+  storing: 'with consent' as const,
 };
 const CHARGE = {
   reference: 'sub0plan.2',
@@ -61,7 +61,7 @@ function headers(idempotencyKey?: string) {
 test('with a merchant account these very calls are made, and no others [7.23]', async () => {
   const adyen = createAdyen(account);
   await adyen.createSession(SESSION);
-  await adyen.createSession({ ...SESSION, country: undefined, isStored: true });
+  await adyen.createSession({ ...SESSION, country: undefined, storing: 'always' });
   await adyen.askSession('CS1', 'X3XtfGC7!H4s/+w==&more=1');
   await adyen.capture(OF_PAYMENT);
   await adyen.refund({ ...OF_PAYMENT, attempt: 1 });
@@ -82,12 +82,16 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
     shopperReference: 'EI-3081470000000001',
     shopperStatement: 'AIRLINE AVIOS',
     channel: 'Web',
+    shopperInteraction: 'Ecommerce',
+  };
+  const withConsent = {
+    storePaymentMethodMode: 'askForConsent',
+    recurringProcessingModel: 'CardOnFile',
   };
   const stored = {
     allowedPaymentMethods: ['scheme'],
     storePaymentMethodMode: 'enabled',
     recurringProcessingModel: 'Subscription',
-    shopperInteraction: 'Ecommerce',
   };
   const charge = {
     ...MERCHANT,
@@ -105,7 +109,7 @@ test('with a merchant account these very calls are made, and no others [7.23]', 
   const cancelled = { ...MERCHANT, reference: 'p0order' };
   const report = '/reports/download/MerchantAccount/Airline_IE/';
   expect(calls).toEqual([
-    made('POST /sessions', 'session-1', { ...session, countryCode: 'IE' }),
+    made('POST /sessions', 'session-1', { ...session, ...withConsent, countryCode: 'IE' }),
     made('POST /sessions', 'session-1', { ...session, ...stored }),
     {
       call: `GET ${TEST}/sessions/CS1?sessionResult=X3XtfGC7!H4s/+w==%26more=1`,

@@ -10,7 +10,7 @@ import type { SessionResultResponse } from '@adyen/api-library/lib/src/typings/c
 import { minor } from '@cairn/contract/values/money';
 import { traced } from '@cairn/telemetry/channels';
 import { createHttpClient, ProviderRefusal, ProviderSilence } from './http-client.ts';
-import type { Payments, ProviderAnswer, SessionResult } from './port.ts';
+import type { CardStoring, Payments, ProviderAnswer, SessionResult } from './port.ts';
 
 export type AdyenSettings = {
   apiKey: string;
@@ -27,6 +27,21 @@ export type AdyenSettings = {
 const TIMEOUT = 8_000;
 /** Of all that it refuses these alone are about one card: no such shopper, no such card. */
 const CARD_IS_GONE = ['800', '803'];
+const { StorePaymentMethodModeEnum, RecurringProcessingModelEnum } = CreateCheckoutSessionRequest;
+
+const STORING = {
+  'with consent': {
+    storePaymentMethodMode: StorePaymentMethodModeEnum.AskForConsent,
+    recurringProcessingModel: RecurringProcessingModelEnum.CardOnFile,
+  },
+  always: {
+    // Renewals charge a stored card; a wallet or a bank transfer would leave none.
+    allowedPaymentMethods: ['scheme'],
+    storePaymentMethodMode: StorePaymentMethodModeEnum.Enabled,
+    recurringProcessingModel: RecurringProcessingModelEnum.Subscription,
+  },
+} satisfies Record<CardStoring, Partial<CreateCheckoutSessionRequest>>;
+
 const REPORTS = { live: 'https://ca-live.adyen.com', test: 'https://ca-test.adyen.com' };
 
 export function createAdyen(settings: AdyenSettings): Payments {
@@ -58,15 +73,8 @@ export function createAdyen(settings: AdyenSettings): Payments {
             additionalData: { manualCapture: 'true' },
             channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
             ...(request.country && { countryCode: request.country }),
-            ...(request.isStored && {
-              // Renewals charge a stored card; a wallet or a bank transfer would leave none.
-              allowedPaymentMethods: ['scheme'],
-              storePaymentMethodMode:
-                CreateCheckoutSessionRequest.StorePaymentMethodModeEnum.Enabled,
-              recurringProcessingModel:
-                CreateCheckoutSessionRequest.RecurringProcessingModelEnum.Subscription,
-              shopperInteraction: CreateCheckoutSessionRequest.ShopperInteractionEnum.Ecommerce,
-            }),
+            shopperInteraction: CreateCheckoutSessionRequest.ShopperInteractionEnum.Ecommerce,
+            ...STORING[request.storing],
           },
           { idempotencyKey: key },
         );

@@ -20,6 +20,8 @@ export type Notification = {
   method: string | undefined;
   cardSummary: string | undefined;
   storedCard: string | undefined;
+  /** The last month in which the card is valid, as YYYY-MM. */
+  expires: string | undefined;
   /** The provider wants a person to look at it first. */
   needsReview: boolean;
 };
@@ -69,8 +71,15 @@ export function toNotification(item: NotificationItem): Notification {
     storedCard: text(
       extra['tokenization.storedPaymentMethodId'] ?? extra['recurring.recurringDetailReference'],
     ),
+    expires: readExpiry(text(extra.expiryDate)),
     needsReview: extra.fraudManualReview === 'true',
   };
+}
+
+/** From 3/2030 or 03/2030. */
+function readExpiry(date = ''): string | undefined {
+  const [, month = '', year] = /^(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}`;
 }
 
 function text(value: unknown): string | undefined {

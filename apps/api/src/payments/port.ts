@@ -12,6 +12,12 @@ export type ProviderAnswer<T> =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
 
+/**
+ * Whether the provider stores the card: if the member ticks its form's box, for purchases to come, or in
+ * any case, to charge it for a subscription.
+ */
+export type CardStoring = 'with consent' | 'always';
+
 export type SessionRequest = {
   /** The charge's reference. */
   reference: string;
@@ -23,8 +29,7 @@ export type SessionRequest = {
   returnUrl: string;
   expiresAt: Date;
   shopper: string;
-  /** Whether the card is kept for later charges. */
-  isStored: boolean;
+  storing: CardStoring;
 };
 
 export type PaymentSession = { id: string; sessionData: string; expiresAt: Date };

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { readReference } from '../charges/charge.ts';
+import { forgetCard } from '../charges/forget-card.ts';
 import { chunksOf } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
-import { forgetCard } from '../subscriptions/delete-card.ts';
 
 const ERASED = '(erased)';
 
 /** Tables whose rows about a member are deleted. */
 const OF_MEMBER = [
   'household',
+  'goal',
   'campaign_enrolment',
   'saved_token',
   'idempotency',
@@ -77,10 +78,16 @@ async function eraseMessages(
 async function erasePayments(trx: Database, member: Member, now: Date): Promise<void> {
   const stored = await trx
     .selectFrom('subscription')
-    .select(['company', 'number', 'stored_card_id'])
+    .select('stored_card_id')
     .where((row) => row.and(member))
     .execute();
-  for (const subscription of stored) await forgetCard(trx, subscription, now);
+  const remembered = await trx
+    .deleteFrom('remembered_card')
+    .where((row) => row.and(member))
+    .returning('stored_card_id')
+    .execute();
+  const cards = [...stored, ...remembered].map(({ stored_card_id }) => stored_card_id);
+  for (const card of new Set(cards)) await forgetCard(trx, member, card, now);
   await trx
     .updateTable('subscription')
     .set({ stored_card_id: null, card_summary: null, card_type: null })

@@ -183,25 +183,29 @@ test('a request is refused while something is under way, with a code and the ord
   expect(await audited(number)).toEqual([]);
 });
 
-test('a request waits seven days, keeps its first date, and can be withdrawn', async () => {
+test('a request waits seven days, keeps its first date, and can be withdrawn, which is told by email [10.7]', async () => {
   const { number, email } = await api.newMember();
   const first = await request(number);
   const eraseAt = new Date(api.now().getTime() + 7 * DAY).toISOString();
   expect(first).toMatchObject({ status: 'requested', eraseAt, obstacles: [] });
   await api.settle();
   expect(mailsTo(email)).toMatchObject([{ subject: expect.stringMatching(/^We’ll delete/) }]);
-  expect(mailsTo(email)[0]?.text).toContain('https://shop.example/account');
+  expect(mailsTo(email)[0]?.text).toContain('https://shop.example/en-GB/account?opco=EI');
 
   api.pass(DAY);
   expect(await request(number)).toEqual(first);
   expect(await state(number)).toEqual(first);
   await withdraw(number);
   await withdraw(number);
+  await api.settle();
   expect(await state(number)).toEqual({ status: 'none', obstacles: [] });
   api.pass(7 * DAY);
   await sweep();
   expect(await isKnown(number)).toBe(true);
-  expect(mailsTo(email)).toHaveLength(1);
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We’ll delete/),
+    'We’re keeping your data',
+  ]);
   expect(await audited(number)).toEqual(['member: erasure request', 'member: erasure withdraw']);
 });
 

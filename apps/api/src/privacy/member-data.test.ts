@@ -64,6 +64,12 @@ test('a member downloads everything that the shop holds about them', async () =>
   ]);
   expect(data.activities).toMatchObject([{ description: 'Dublin to Boston' }]);
   expect(data.savedRecipients).toMatchObject([{ ffpNumber: friend.number }]);
+  expect(data.goal).toEqual({
+    avios: 13_000,
+    preset: 'dublin-porto',
+    setAt: expect.any(String),
+  });
+  expect(data.profile).not.toHaveProperty('hasPlan');
   expect(data.campaigns).toMatchObject([{ campaignCode: 'spring' }]);
   expect(data.contactMessages).toMatchObject([{ message: 'Where are they?' }]);
   expect(data.logIns).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { writeAudit } from '../audit/write-audit.ts';
+import { ERASURE_WITHDRAWN, writeAudit } from '../audit/write-audit.ts';
+import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -14,6 +15,9 @@ export async function withdrawErasure(db: Database, member: Member, now: Date): 
     if (!withdrawn) return;
     const subject = `${member.company}/${member.number}`;
     const detail = { request: withdrawn.id };
-    await writeAudit(trx, { actor: 'member', action: 'erasure withdraw', subject, detail }, now);
+    const entry = { actor: 'member', action: ERASURE_WITHDRAWN, subject, detail };
+    // The request is gone: the letter is about the entry that says so.
+    const about = await writeAudit(trx, entry, now);
+    await enqueue(trx, [{ queue: 'send-mail', data: { letter: 'erasure-withdrawn', about } }], now);
   });
 }

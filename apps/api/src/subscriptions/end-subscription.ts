@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Payment } from '../charges/charge.ts';
+import { forgetCard } from '../charges/forget-card.ts';
+import { forgetHeldCard } from '../charges/held-card.ts';
 import { voidPayment } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
-import { forgetHeldCard } from './card/held-card.ts';
-import { forgetCard } from './delete-card.ts';
 import { type Because, moveSubscription, type Subscription } from './subscription.ts';
 
 type Ended = 'failed' | 'cancelled' | 'refunded' | 'terminated';
@@ -17,7 +17,7 @@ export async function endSubscription(
   now: Date,
 ): Promise<Subscription> {
   await stopCharges(trx, subscription, now);
-  await forgetCard(trx, subscription, now);
+  await forgetCard(trx, subscription, subscription.stored_card_id, now);
   return await moveSubscription(trx, subscription, { status, renews_at: null }, because, now);
 }
 

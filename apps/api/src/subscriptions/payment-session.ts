@@ -35,7 +35,7 @@ export async function openPlanSession(
     charge,
     locale,
     shopper: shopperOf(subscription),
-    isStored: true,
+    storing: 'always',
   });
   if (!session) return false;
   const { reference, sessions } = charge;

@@ -1,14 +1,9 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
-import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import {
+  CURRENT_STATUSES,
+  type SubscriptionStatus,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import { refundEnd } from '../charges/charge.ts';
-
-/** A member has one of these at a time; the unique index `subscription_current` names the same. */
-export const CURRENT_STATUSES = [
-  'active',
-  'cancelled_scheduled',
-  'refund_pending',
-  'autorenewing',
-] as const satisfies readonly SubscriptionStatus[];
 
 /** Its card is charged when the day comes. */
 export const RENEWING_STATUSES = [
@@ -16,6 +11,7 @@ export const RENEWING_STATUSES = [
   'autorenewing',
 ] as const satisfies readonly SubscriptionStatus[];
 
+/** The unique index `subscription_current` names the same. */
 export function isCurrent(status: SubscriptionStatus): boolean {
   return CURRENT_STATUSES.some((current) => current === status);
 }

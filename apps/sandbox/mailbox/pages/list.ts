@@ -15,7 +15,7 @@ function nothingYet() {
       <h1>No mail yet</h1>
       <p class="lede">
         Emails from the shop to its members appear here: confirmations of purchases, gifts and
-        transfers, and news about subscriptions. Reload the page to check again.
+        transfers, and news about plans. Reload the page to check again.
       </p>
     </div>
     ${demoNote()}`;

@@ -44,8 +44,11 @@ function preview(id: number) {
   return html`<section>
     <div class="top">
       <h2>Preview</h2>
-      <a href="/messages/${id}/html">Open on a separate page</a>
+      <p>
+        <a href="/messages/${id}/html">Open on a separate page</a>
+        <a href="/messages/${id}/html?pictures=off">Without pictures</a>
+      </p>
     </div>
-    <iframe sandbox src="/messages/${id}/html" title="Preview of the message"></iframe>
+    <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${id}/html" title="Preview of the message"></iframe>
   </section>`;
 }

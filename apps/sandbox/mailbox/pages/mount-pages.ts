@@ -11,23 +11,33 @@ import { PAGE_HEADERS } from './page.ts';
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Headers for HTML from messages: styles are allowed, scripts and requests are not. */
-const MESSAGE_HEADERS = {
-  ...PLAIN_HEADERS,
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    'sandbox',
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-};
+/**
+ * Headers for HTML from messages: styles and the shop's files are allowed, scripts and other requests
+ * are not. A link opens a page of its own, outside the sandbox, as in a mail program.
+ */
+function messageHeaders(files: string) {
+  return {
+    ...PLAIN_HEADERS,
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      `img-src ${files}`,
+      `font-src ${files}`,
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+  };
+}
 
 /** The mailbox's pages, and `/messages.json` for tests and tools. */
-export function mountPages(app: Hono, store: Store, publicUrl: string): void {
+export function mountPages(
+  app: Hono,
+  store: Store,
+  { publicUrl, shopOrigin }: { publicUrl: string; shopOrigin: string },
+): void {
   app.get('/', (c) => {
     const all = store.messages();
     const to = c.req.query('to') ?? '';
@@ -45,13 +55,15 @@ export function mountPages(app: Hono, store: Store, publicUrl: string): void {
 
   app.get('/messages/:id{\\d+}/html', (c) => {
     const message = store.find(Number(c.req.param('id')));
-    return message?.html ? c.html(message.html, 200, MESSAGE_HEADERS) : c.notFound();
+    // As a reader sees it who has switched pictures off.
+    const files = c.req.query('pictures') === 'off' ? "'none'" : shopOrigin;
+    return message?.html ? c.html(message.html, 200, messageHeaders(files)) : c.notFound();
   });
 
   app.get('/messages/:id{\\d+}/source', (c) => {
     const source = store.source(Number(c.req.param('id')));
     if (!source) return c.notFound();
-    const headers = { ...MESSAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
+    const headers = { ...messageHeaders("'none'"), 'content-type': 'text/plain; charset=utf-8' };
     return c.body(Buffer.from(source), 200, headers);
   });
 

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AOIFE, ORIGIN, startMailbox, type TestMailbox, TOM } from '../test-mailbox.ts';
+import {
+  AOIFE,
+  ORIGIN,
+  SHOP_ORIGIN,
+  startMailbox,
+  type TestMailbox,
+  TOM,
+} from '../test-mailbox.ts';
 
 let mailbox: TestMailbox;
 beforeEach(async () => {
@@ -73,7 +80,9 @@ test('a message shows its subject, sender, recipient, time and text, and its HTM
   expect(html).toContain('15 Nov 2026, 12:02:07 UTC');
   expect(html).toContain('<dd>&lt;order-1@cairn.example&gt;</dd>');
   expect(html).toContain('Thank you, Aoife. 5,000 avios.');
-  expect(html).toContain('<iframe sandbox src="/messages/1/html"');
+  expect(html).toContain(
+    '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/1/html"',
+  );
   expect(html).not.toContain('<p>Thank you</p>');
 });
 
@@ -85,14 +94,19 @@ test('a message without HTML has no frame, one without text says so', async () =
   expect(await mailbox.page('/messages/2')).toContain('This message has no plain text.');
 });
 
-test('the HTML is served unchanged and cannot run scripts, load files or send forms', async () => {
+test('the HTML is served unchanged and cannot run scripts, send forms or load files but the shop’s', async () => {
   await mailbox.send({ html: HOSTILE });
   const answer = await mailbox.get('/messages/1/html');
   expect(await answer.text()).toBe(HOSTILE);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; " +
-      "base-uri 'none'; frame-ancestors 'self'; sandbox",
+    `default-src 'none'; style-src 'unsafe-inline'; img-src ${SHOP_ORIGIN}; font-src ${SHOP_ORIGIN}; ` +
+      "form-action 'none'; base-uri 'none'; frame-ancestors 'self'; " +
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+  );
+  const without = await mailbox.get('/messages/1/html?pictures=off');
+  expect(without.headers.get('content-security-policy')).toContain(
+    "img-src 'none'; font-src 'none'",
   );
 });
 

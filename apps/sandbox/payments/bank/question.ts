@@ -19,7 +19,7 @@ export function questionPage(
   const texts = TEXTS[locale];
   const { currency, value } = amount;
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value / 100);
-  const { lastFour } = attempt.method;
+  const { lastFour } = attempt.paying.method;
   const isFramed = attempt.action === 'challenge';
   const { title, intro } = lastFour ? texts.card : texts.account;
   const body = html`

@@ -13,9 +13,9 @@ export function chargeStoredCard(service: Service, request: StoredCardRequest): 
   if (!card.ok) return card.refusal;
   if (amount.value === 0) return refuse(422, '137', 'Invalid amount specified');
   const isRefused = service.faults.refuseStoredCard === true;
-  const { brand, lastFour } = card.value;
+  const { id: _, shopperReference: __, ...method } = card.value;
   const resultCode = isRefused ? 'Refused' : 'Authorised';
-  const payment = newPayment({ reference, amount, resultCode, brand, lastFour });
+  const payment = newPayment({ reference, amount, resultCode, ...method });
   savePayment(service, payment);
   captureUnlessManual(service, payment, request);
   return {
@@ -25,7 +25,7 @@ export function chargeStoredCard(service: Service, request: StoredCardRequest): 
       resultCode,
       amount,
       merchantReference: reference,
-      paymentMethod: { type: 'scheme', brand },
+      paymentMethod: { type: 'scheme', brand: method.brand },
       ...(isRefused && { refusalReason: 'Refused', refusalReasonCode: '2' }),
     },
   };

@@ -1,15 +1,21 @@
 import { type Answer, type Refusal, refuse } from '../answers.ts';
-import { BRAND_NAMES, brandOf } from '../form/brands.ts';
+import { findStoredCard } from '../checkout-api/stored-cards.ts';
+import { BRAND_NAMES, brandOf, needsCode } from '../form/brands.ts';
 import { beginAttempt, finishAttempt } from '../payment/attempts.ts';
 import { type Behaviour, behaviourOf } from '../payment/cards.ts';
 import { paySession } from '../payment/pay-session.ts';
-import type { Attempt, AttemptResult, PaymentMethod, Session } from '../records.ts';
+import type { AttemptResult, AttemptStart, PaymentMethod, Session } from '../records.ts';
+import { fingerprintOf } from '../references.ts';
 import { signSession } from '../secrets.ts';
 import type { Service } from '../service.ts';
 import { decrypt } from './decrypt.ts';
-import type { FormCard, FormDetails, FormPayment } from './requests.ts';
+import type { FormCard, FormDetails, FormPayment, FormStoredCard } from './requests.ts';
 
-type Chosen = { method: PaymentMethod; behaviour: Behaviour | { action: 'bank' } };
+type Chosen = {
+  method: PaymentMethod;
+  behaviour: Behaviour | { action: 'bank' };
+  storedPaymentMethodId?: string;
+};
 
 /** Token of the card in the wallet. */
 const WALLET_TOKEN = 'sandbox-wallet';
@@ -21,11 +27,12 @@ export function payByForm(service: Service, session: Session, request: FormPayme
   }
   const chosen = readPaymentMethod(service, session, request.paymentMethod);
   if ('status' in chosen) return chosen;
-  const { method, behaviour } = chosen;
-  if ('action' in behaviour)
-    return requireAction(service, session, { method, action: behaviour.action });
-  const { storePaymentMethod: storeCard = false } = request;
-  const paid = paySession(service, session.id, { method, storeCard, ...behaviour });
+  const { behaviour, ...method } = chosen;
+  const paying = { ...method, storeCard: request.storePaymentMethod };
+  if ('action' in behaviour) {
+    return requireAction(service, session, { paying, action: behaviour.action });
+  }
+  const paid = paySession(service, session.id, { ...paying, ...behaviour });
   return paid.ok ? ended(service, session, paid.value) : paid.refusal;
 }
 
@@ -44,7 +51,7 @@ export function takeDetails(service: Service, session: Session, { details }: For
 
 function readPaymentMethod(
   service: Service,
-  { request: { amount } }: Session,
+  { request }: Session,
   method: FormPayment['paymentMethod'],
 ): Chosen | Refusal {
   switch (method.type) {
@@ -58,37 +65,53 @@ function readPaymentMethod(
           }
         : refuse(422, '14_030', 'Invalid wallet token');
     case 'scheme':
-      return readCard(service, method, amount.currency);
+      return 'storedPaymentMethodId' in method
+        ? readStoredCard(service, request, method)
+        : readCard(service, method, request.amount.currency);
   }
+}
+
+function readStoredCard(
+  service: Service,
+  { shopperReference = '' }: Session['request'],
+  { storedPaymentMethodId, encryptedSecurityCode: code }: FormStoredCard,
+): Chosen | Refusal {
+  const found = findStoredCard(service, shopperReference, storedPaymentMethodId);
+  if (!found.ok) return found.refusal;
+  const { brand, behaviour = { outcome: 'authorised' } } = { ...found.value, ...found.value.card };
+  if (code && !decrypt(service.store, code)) return UNREADABLE;
+  if (!code && needsCode(brand)) return WITHOUT_CODE;
+  return { method: found.value, behaviour, storedPaymentMethodId };
 }
 
 function readCard({ store }: Service, card: FormCard, currency: string): Chosen | Refusal {
   const { encryptedSecurityCode: code } = card;
   const { number } = decrypt(store, card.encryptedCardNumber) ?? {};
-  const rest = [card.encryptedExpiryMonth, card.encryptedExpiryYear, ...(code ? [code] : [])];
-  if (!number || rest.some((blob) => !decrypt(store, blob))) {
-    return refuse(422, '174', 'Unable to decrypt data');
-  }
-  const { brand = 'unknown', codePolicy } = brandOf(number) ?? {};
+  const { expiryMonth } = decrypt(store, card.encryptedExpiryMonth) ?? {};
+  const { expiryYear } = decrypt(store, card.encryptedExpiryYear) ?? {};
+  const isReadable = !code || decrypt(store, code) !== undefined;
+  if (!number || !expiryMonth || !expiryYear || !isReadable) return UNREADABLE;
+  const { brand = 'unknown' } = brandOf(number) ?? {};
   if (!BRAND_NAMES.includes(brand)) {
     const wanted = `txvariant (${brand}), currency (${currency}), and action (AUTH)`;
     const message = `Could not find an acquirer account for the provided ${wanted}.`;
     return refuse(500, '905_1', message, 'configuration');
   }
-  if (!code && codePolicy === 'required') return refuse(422, '103', 'CVC is not the right length');
-  return { method: { brand, lastFour: number.slice(-4) }, behaviour: behaviourOf(number) };
+  if (!code && needsCode(brand)) return WITHOUT_CODE;
+  const behaviour = behaviourOf(number);
+  const details = { fingerprint: fingerprintOf(number), expiryMonth, expiryYear, behaviour };
+  return { method: { brand, lastFour: number.slice(-4), card: details }, behaviour };
 }
 
-function requireAction(
-  service: Service,
-  session: Session,
-  details: Pick<Attempt, 'method' | 'action'>,
-): Answer {
+const UNREADABLE = refuse(422, '174', 'Unable to decrypt data');
+const WITHOUT_CODE = refuse(422, '103', 'CVC is not the right length');
+
+function requireAction(service: Service, session: Session, details: AttemptStart): Answer {
   const attempt = beginAttempt(service, session, details);
   const { publicUrl } = service.settings;
   const sessionData = signSession(service.store, session.id);
   if (details.action !== 'challenge') {
-    const type = details.action === 'bank' ? details.method.brand : 'scheme';
+    const type = details.action === 'bank' ? details.paying.method.brand : 'scheme';
     const url = `${publicUrl}/bank/${attempt}`;
     const action = { type: 'redirect', paymentMethodType: type, method: 'GET', url };
     return { status: 200, body: { resultCode: 'RedirectShopper', sessionData, action } };

@@ -11,6 +11,13 @@ const card = z.object({
   encryptedSecurityCode: z.optional(blob),
 });
 
+/** A stored card: the shopper only types its security code. */
+const storedCard = z.object({
+  type: z.literal('scheme'),
+  storedPaymentMethodId: z.string(),
+  encryptedSecurityCode: z.optional(blob),
+});
+
 const wallet = z.object({ type: z.literal('googlepay'), googlePayToken: z.string() });
 
 const bank = z.object({ type: z.literal('directEbanking') });
@@ -20,7 +27,7 @@ export const setupRequest = z.object({ sessionData });
 
 export const paymentRequest = z.object({
   sessionData,
-  paymentMethod: z.discriminatedUnion('type', [card, wallet, bank]),
+  paymentMethod: z.union([card, storedCard, wallet, bank]),
   storePaymentMethod: z.optional(z.boolean()),
 });
 
@@ -39,6 +46,7 @@ export const binRequest = z.object({
 });
 
 export type FormCard = z.infer<typeof card>;
+export type FormStoredCard = z.infer<typeof storedCard>;
 export type FormPayment = z.infer<typeof paymentRequest>;
 export type FormDetails = z.infer<typeof detailsRequest>;
 export type BinRequest = z.infer<typeof binRequest>;

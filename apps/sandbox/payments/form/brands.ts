@@ -42,3 +42,7 @@ export function brandOf(digits: string): Brand | undefined {
 export function codeLengthOf(brand: string | undefined): number {
   return BRANDS.find((one) => one.brand === brand)?.codeLength ?? 3;
 }
+
+export function needsCode(brand: string): boolean {
+  return BRANDS.some((one) => one.brand === brand && one.codePolicy === 'required');
+}

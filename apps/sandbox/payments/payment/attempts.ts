@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Result, refuse } from '../answers.ts';
-import type { Attempt, AttemptResult, Session } from '../records.ts';
+import type { Attempt, AttemptResult, AttemptStart, Session } from '../records.ts';
 import type { Service } from '../service.ts';
 import { paySession } from './pay-session.ts';
 
@@ -8,11 +8,7 @@ import { paySession } from './pay-session.ts';
  * Starts an attempt that needs an action by the shopper. Its id is secret: it proves that they
  * return.
  */
-export function beginAttempt(
-  { store }: Service,
-  { id }: Session,
-  details: Pick<Attempt, 'method' | 'action'>,
-): string {
+export function beginAttempt({ store }: Service, { id }: Session, details: AttemptStart): string {
   const attempt = randomUUID();
   store.put('Attempt', attempt, { session: id, ...details });
   return attempt;
@@ -36,10 +32,10 @@ export function finishAttempt(service: Service, id: string): Result<AttemptResul
   const attempt = service.store.get('Attempt', id);
   if (!attempt) return { ok: false, refusal: refuse(422, '14_030', 'Invalid payment details') };
   if (attempt.result) return { ok: true, value: attempt.result };
-  const { session, method, action, outcome = 'refused' } = attempt;
+  const { session, paying, action, outcome = 'refused' } = attempt;
   const paid = paySession(service, session, {
     outcome,
-    method,
+    ...paying,
     isStarted: true,
     ...(outcome === 'refused' && action !== 'bank' && { refusalReason: '3D Not Authenticated' }),
   });

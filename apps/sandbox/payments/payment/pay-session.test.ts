@@ -40,6 +40,7 @@ test('an authorised payment sends a webhook with its operations', async () => {
       reason: '033899:1111:03/2030',
       additionalData: {
         cardSummary: '1111',
+        expiryDate: '03/2030',
         checkoutSessionId: id,
         hmacSignature: expect.any(String),
       },
@@ -109,11 +110,13 @@ test.each([
   await kit.payments.settled();
   expect(kit.shop.received[0]?.additionalData).toEqual({
     cardSummary: '1111',
+    expiryDate: '03/2030',
     checkoutSessionId: session.body.id,
     hmacSignature: expect.any(String),
     ...(isStored && {
       'tokenization.storedPaymentMethodId': storedPaymentMethodId,
       'tokenization.shopperReference': 'member-1',
+      'tokenization.store.operationType': 'created',
       'recurring.recurringDetailReference': storedPaymentMethodId,
     }),
   });

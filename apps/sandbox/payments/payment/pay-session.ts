@@ -1,11 +1,11 @@
 import { type Result, refuse } from '../answers.ts';
 import { captureUnlessManual } from '../checkout-api/modifications.ts';
 import { hasExpired, issueSessionResult } from '../checkout-api/sessions.ts';
-import type { Payment, PaymentMethod, ResultCode, Session } from '../records.ts';
-import { newReference } from '../references.ts';
+import { findStoredCard, keepCard } from '../checkout-api/stored-cards.ts';
+import type { Paying, Payment, PaymentMethod, ResultCode, Session } from '../records.ts';
 import type { Amount, PayRequest } from '../requests.ts';
 import type { Service } from '../service.ts';
-import { CARD, newPayment, savePayment } from './payment.ts';
+import { cardWith, newPayment, savePayment } from './payment.ts';
 
 export type PaymentView = {
   pspReference: string;
@@ -19,12 +19,12 @@ export type PaymentView = {
 };
 
 /** Details that the form provides and tests may leave out. */
-type PaymentOptions = PayRequest & {
-  method?: PaymentMethod;
-  refusalReason?: string;
-  /** The attempt began while the session was open; a bank may answer after it has expired. */
-  isStarted?: boolean;
-};
+type PaymentOptions = PayRequest &
+  Paying & {
+    refusalReason?: string;
+    /** The attempt began while the session was open; a bank may answer after it has expired. */
+    isStarted?: boolean;
+  };
 
 /** The session is refused after this many refusals. */
 const MAX_REFUSALS = 3;
@@ -47,14 +47,19 @@ export function paySession(
   if (!session) return { ok: false, refusal: refuse(404, '14_0407', 'Session not found') };
   const refusal = refusalOf(service, session, options);
   if (refusal) return { ok: false, refusal };
+  const pending = pendingPayment(service, session);
+  const paying = pending?.paying ?? options;
+  const method = readMethod(service, session, paying);
+  if (!method.ok) return method;
   const resultCode = RESULTS[options.outcome ?? 'authorised'];
   const { refusalReason } = options;
   const payment = {
-    ...pendingOrNew(service, session, options),
+    ...(pending ?? newPaymentOf(session, method.value, paying)),
     resultCode,
     ...(refusalReason && { refusalReason }),
   };
-  const card = resultCode === 'Authorised' ? storeCard(service, session, options) : undefined;
+  const card =
+    resultCode === 'Authorised' ? cardToName(service, session, method.value, paying) : undefined;
   savePayment(service, payment, { ...card?.additionalData, checkoutSessionId: id });
   captureUnlessManual(service, payment, session.request);
   const paid = after(session, payment);
@@ -75,29 +80,56 @@ function refusalOf(service: Service, session: Session, { isStarted }: PaymentOpt
   return hasExpired(service, session) ? refuse(422, '14_0409', 'Session has expired') : undefined;
 }
 
-function pendingOrNew(
-  { store }: Service,
-  { request, status, payment }: Session,
-  { method = CARD }: PaymentOptions,
-): Payment {
-  const pending =
-    status === 'paymentPending' && payment ? store.get('Payment', payment) : undefined;
-  const { reference, amount } = request;
-  return pending ?? newPayment({ reference, amount, resultCode: 'Received', ...method });
+function pendingPayment({ store }: Service, { status, payment }: Session): Payment | undefined {
+  return status === 'paymentPending' && payment ? store.get('Payment', payment) : undefined;
 }
 
-function storeCard({ store }: Service, { request }: Session, options: PaymentOptions) {
+function newPaymentOf(
+  { request: { reference, amount } }: Session,
+  { brand, lastFour, card }: PaymentMethod,
+  { storeCard, storedPaymentMethodId, method }: Paying,
+): Payment {
+  const paid = { brand, ...(lastFour && { lastFour }), ...(card && { card }) };
+  return {
+    ...newPayment({ reference, amount, resultCode: 'Received', ...paid }),
+    paying: {
+      ...(storeCard && { storeCard }),
+      ...(storedPaymentMethodId && { storedPaymentMethodId }),
+      ...(method && { method }),
+    },
+  };
+}
+
+/** A stored card is charged as what it is; without a form it is a card that is always good. */
+function readMethod(
+  service: Service,
+  { request }: Session,
+  { method, storedPaymentMethodId: id, cardNumber }: Paying & PayRequest,
+): Result<PaymentMethod> {
+  if (id === undefined) return { ok: true, value: method ?? cardWith(cardNumber) };
+  return findStoredCard(service, request.shopperReference ?? '', id);
+}
+
+/** The stored card that the payment’s webhook names: the one that was paid with, or a new one. */
+function cardToName(
+  service: Service,
+  { request }: Session,
+  method: PaymentMethod,
+  { storedPaymentMethodId: used, storeCard }: Paying,
+) {
   const { shopperReference, storePaymentMethodMode: mode } = request;
-  const isWanted = mode === 'enabled' || (mode === 'askForConsent' && options.storeCard);
-  const { brand, lastFour } = options.method ?? CARD;
-  if (!shopperReference || !isWanted || !lastFour) return undefined;
-  const id = newReference();
-  store.put('StoredCard', id, { id, shopperReference, brand, lastFour });
+  if (!shopperReference) return undefined;
+  const isWanted = mode === 'enabled' || (mode === 'askForConsent' && storeCard);
+  const stored =
+    used === undefined && isWanted ? keepCard(service, shopperReference, method) : undefined;
+  const id = used ?? stored?.id;
+  if (id === undefined) return undefined;
   return {
     id,
     additionalData: {
       'tokenization.storedPaymentMethodId': id,
       'tokenization.shopperReference': shopperReference,
+      ...(stored && { 'tokenization.store.operationType': stored.operationType }),
       'recurring.recurringDetailReference': id,
     },
   };

@@ -1,10 +1,25 @@
+import { brandOf } from '../form/brands.ts';
 import type { Payment, PaymentMethod } from '../records.ts';
-import { newReference } from '../references.ts';
+import { fingerprintOf, newReference } from '../references.ts';
 import type { Service } from '../service.ts';
 import { book } from './bookings.ts';
+import { behaviourOf } from './cards.ts';
 
-/** Payment method where no form was filled in. */
-export const CARD: PaymentMethod = { brand: 'visa', lastFour: '1111' };
+const CARD_NUMBER = '4111111111111111';
+
+/** The card where no form was filled in. */
+export function cardWith(number = CARD_NUMBER): PaymentMethod {
+  return {
+    brand: brandOf(number)?.brand ?? 'unknown',
+    lastFour: number.slice(-4),
+    card: {
+      fingerprint: fingerprintOf(number),
+      expiryMonth: '03',
+      expiryYear: '2030',
+      behaviour: behaviourOf(number),
+    },
+  };
+}
 
 /** The issuer's, which is the reason of a success: code, last digits and expiry date. */
 const AUTHORISATION_CODE = '033899';
@@ -29,6 +44,8 @@ export function savePayment(
   additionalData: Record<string, string> = {},
 ): void {
   const { pspReference, reference, amount, resultCode, brand, lastFour, refusalReason } = payment;
+  const { expiryMonth = '03', expiryYear = '2030' } = payment.card ?? {};
+  const expiryDate = `${expiryMonth}/${expiryYear}`;
   service.store.put('Payment', pspReference, payment);
   if (resultCode === 'Pending' || resultCode === 'Received') return;
   const isAuthorised = resultCode === 'Authorised';
@@ -45,9 +62,9 @@ export function savePayment(
     ...(isAuthorised
       ? {
           operations: amount.value === 0 ? ['CANCEL'] : ['CANCEL', 'CAPTURE', 'REFUND'],
-          ...(lastFour && { reason: `${AUTHORISATION_CODE}:${lastFour}:03/2030` }),
+          ...(lastFour && { reason: `${AUTHORISATION_CODE}:${lastFour}:${expiryDate}` }),
         }
       : { reason: refusalReason ?? resultCode }),
-    additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour }) },
+    additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour, expiryDate }) },
   });
 }

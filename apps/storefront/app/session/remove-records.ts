@@ -1,4 +1,5 @@
 import { PENDING_COOKIE, removeCookie } from '#app/context/cookies.ts';
+import { HOME_COOKIE } from '#app/context/home-cookie.ts';
 import { RECORDS, type RecordName, readRecord, removeRecord } from '#app/storage/own-storage.ts';
 import { RETURN_KEY } from './return-page.ts';
 
@@ -6,6 +7,7 @@ import { RETURN_KEY } from './return-page.ts';
 export function removeRecords(): void {
   for (const name of recordNames()) removeRecord(name);
   removeCookie(PENDING_COOKIE);
+  removeCookie(HOME_COOKIE);
   removeTraces();
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Scope } from './scopes.ts';
 
 export type Call = {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Under the API's base, with `{name}` where a parameter stands. */
   readonly path: string;
   readonly summary: string;

@@ -1,6 +1,9 @@
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
 import { erasureAnswer, erasureState } from '../members/erasure.ts';
+import { goalAnswer, memberGoal } from '../members/goal.ts';
 import { memberData, memberDataQuery } from '../members/member-data.ts';
+import { memberHome } from '../members/member-home.ts';
+import { rememberedCardPath, rememberedCards } from '../members/remembered-cards.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
 import { targetAccount } from '../members/target-account.ts';
 import { userStats } from '../members/user-stats.ts';
@@ -144,6 +147,57 @@ export const MEMBER_CALLS = [
     params: recipientPath,
     query: partnerQuery,
     refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/users/current/cards',
+    summary: 'The cards that the member asked us to remember for purchases, the latest first.',
+    token: 'member',
+    query: partnerQuery,
+    answer: rememberedCards,
+  },
+  {
+    method: 'delete',
+    path: '/users/current/cards/{cardId}',
+    summary: 'Removes a remembered card. A plan that is charged with the same card goes on.',
+    token: 'member',
+    params: rememberedCardPath,
+    query: partnerQuery,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/users/current/home',
+    summary:
+      'What the start page tells the member: their plan, the next dated gift or transfer, the last purchase, gift and payment.',
+    token: 'member',
+    query: partnerQuery,
+    answer: memberHome,
+  },
+  {
+    method: 'get',
+    path: '/users/current/goal',
+    summary: 'How many avios the member saves for, if they have set a goal.',
+    token: 'member',
+    query: partnerQuery,
+    answer: goalAnswer,
+  },
+  {
+    method: 'put',
+    path: '/users/current/goal',
+    summary: 'Sets or changes the goal.',
+    token: 'member',
+    query: partnerQuery,
+    body: memberGoal,
+    answer: memberGoal,
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/users/current/goal',
+    summary: 'Removes the goal, if there is one.',
+    token: 'member',
+    query: partnerQuery,
   },
   {
     method: 'get',

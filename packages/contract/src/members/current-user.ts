@@ -14,6 +14,8 @@ export const currentUser = z.object({
   country: z.optional(z.string()),
   enrolmentDate: z.optional(z.iso.date()),
   tierStatus: z.optional(z.string()),
+  /** Whether they have a subscription now. */
+  hasPlan: z.optional(z.boolean()),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;

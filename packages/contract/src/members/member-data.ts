@@ -11,6 +11,8 @@ import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { balance } from './balance.ts';
 import { currentUser } from './current-user.ts';
+import { memberGoal } from './goal.ts';
+import { rememberedCardRecord } from './remembered-cards.ts';
 import { savedRecipient } from './saved-recipients.ts';
 
 const moment = z.iso.datetime();
@@ -100,7 +102,7 @@ export const memberDataQuery = z.extend(partnerQuery, {
 export const memberData = z.object({
   createdAt: moment,
   company: z.enum(COMPANIES),
-  profile: z.extend(currentUser, { language: z.optional(z.string()) }),
+  profile: z.extend(z.omit(currentUser, { hasPlan: true }), { language: z.optional(z.string()) }),
   balance,
   /** Of each calendar year: how many avios were bought, sent, received or boosted, and the limit. */
   yearlyLimits: z.array(
@@ -120,9 +122,13 @@ export const memberData = z.object({
     z.extend(receivedAvios, { product: z.enum(PRODUCTS), avios, receivedAt: moment }),
   ),
   plans: z.array(plan),
+  /** Cards for purchases; a plan's own card is with the plan. */
+  rememberedCards: z.array(rememberedCardRecord),
   /** Corrections by an operator: of the balance, of avios that are owed, or of an order's money. */
   adjustments: z.array(adjustment),
   activities: z.array(activity),
+  /** What the member saves for. */
+  goal: z.optional(z.extend(memberGoal, { setAt: moment })),
   savedRecipients: z.array(z.extend(savedRecipient, { savedAt: moment })),
   /** When other members saved this one as a recipient. */
   savedByOthers: z.array(z.object({ savedAt: moment })),

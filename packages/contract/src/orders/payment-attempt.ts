@@ -10,6 +10,8 @@ export const paymentAttempt = z.strictObject({
   attemptId: z.uuid(),
   /** The payment session that the form was opened with. */
   sessionId: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The member ticked "Remember this card". */
+  remembersCard: z.optional(z.boolean()),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 

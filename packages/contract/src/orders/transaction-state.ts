@@ -8,7 +8,7 @@ import { decimalPrice } from '../values/wire-price.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { attemptFields } from './payment-attempt.ts';
 import { paymentMethod } from './payment-method.ts';
-import { paymentSession } from './payment-session.ts';
+import { offeredCards, paymentSession } from './payment-session.ts';
 
 export const STATUS_NAMES = [
   'payment_session',
@@ -53,6 +53,7 @@ const payload = z.extend(stepUp, {
   currency: z.enum(CURRENCIES),
   aviosBonusAmount: z.optional(avios),
   paymentSession: z.optional(paymentSession),
+  rememberedCards: z.optional(offeredCards),
   errorCode: z.optional(z.int()),
   ...attemptFields,
   /** Until when the order can be paid. */

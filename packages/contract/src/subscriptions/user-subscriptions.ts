@@ -25,6 +25,15 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** A member has one of these at a time, and cannot take another. */
+export const CURRENT_STATUSES = [
+  'active',
+  'cancelled_scheduled',
+  'refund_pending',
+  'autorenewing',
+] as const satisfies readonly SubscriptionStatus[];
+export type CurrentStatus = (typeof CURRENT_STATUSES)[number];
+
 export const userSubscriptionsQuery = z.extend(partnerQuery, {
   isPrimary: z.optional(z.enum(['true', 'false'])),
 });

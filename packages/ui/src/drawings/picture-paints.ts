@@ -51,6 +51,10 @@ const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#BE97CB': '#8B6699',
   '#B98CC7': '#A77BB6',
   '#7A4A38': '#100805',
+  // Ribbons, glows and arrows of emails
+  '#77408A': '#9A63AD',
+  '#FFF4D6': '#4A3D17',
+  '#6B4B00': '#FFDB70',
 };
 
 export function inTheDark(drawn: string): string {

@@ -125,6 +125,8 @@ export type ChargeTables = {
     reference: ChargeReference;
     /** The browser's, or the provider's where none was announced. */
     id: string;
+    /** Whether the member ticked "Remember this card". */
+    remembers_card: Generated<boolean>;
     announced_at: Moment;
     /** A while after the session expires. */
     expires_at: Moment;

@@ -61,6 +61,31 @@ export type MemberTables = {
     email: string;
     created_at: Moment;
   };
+  /** A card that a member asked us to remember, once however often they asked. */
+  remembered_card: {
+    id: string;
+    company: Company;
+    number: MembershipNumber;
+    /** The provider's name of the card; a subscription may be charged with the same. */
+    stored_card_id: string;
+    type: string | null;
+    /** The last four. */
+    digits: string | null;
+    /** The last month in which it is valid, as YYYY-MM. */
+    expires: string | null;
+    /** When the member first agreed. */
+    consented_at: Moment;
+    /** When the payment was authorised that brought it. */
+    remembered_at: Moment;
+  };
+  goal: {
+    company: Company;
+    number: MembershipNumber;
+    avios: number;
+    /** The key of a trip in the content; null for an amount of the member's own. */
+    preset: string | null;
+    set_at: Moment;
+  };
   campaign_enrolment: {
     company: Company;
     number: MembershipNumber;

@@ -49,13 +49,16 @@ test('a plan’s start, renewals, failed renewals and cancellation are written t
   expect(await newLetters()).toEqual([`plan-not-paid ${id}.2.1 member`]);
   const [failed] = await read('plan-not-paid', `${id}.2.1`);
   expect(failed?.written.text).toContain(
-    'try your card again on 11 February 2027, 14 February 2027 and 19 February 2027.',
+    '11 February: We try the same card again.\n14 February: We try the same card again.\n19 February: One last try.',
   );
+  expect(failed?.written.text).toContain('February’s stone is waiting\n');
   provider.card = 'good';
   await days.passUntil('2027-02-11T12:00:00Z');
   expect(await newLetters()).toEqual([`plan-receipt ${id}.2 member`]);
   const [renewed] = await read('plan-receipt', `${id}.2`);
   expect(renewed?.written.subject).toBe('Your receipt: Steady 5K');
+  expect(renewed?.written.text).toContain('Two stones, ten to go\n');
+  expect(renewed?.written.text).toContain('That’s 10,000 avios since January.');
   expect(renewed?.written.text).toContain(`${id.slice(-8).toUpperCase()}-2\n`);
   // Paid meanwhile, it is not told any more that it was not.
   expect(await read('plan-not-paid', `${id}.2.1`)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { OrderFacts } from './facts.ts';
 import { recipientAccount } from './order-words.ts';
+import { type Block, paragraph } from './writing/blocks.ts';
 import { languageOf } from './writing/language.ts';
-import { type Part, words } from './writing/parts.ts';
 
 /** Says where the avios went when the money was returned. */
-export function aviosBack(facts: OrderFacts): Part {
+export function aviosBack(facts: OrderFacts): Block {
   const { product, deliveredAt, takenBack } = facts;
   const { fromMember, fromRecipient, owed } = takenBack;
   const language = languageOf(facts.locale);
@@ -17,9 +17,9 @@ export function aviosBack(facts: OrderFacts): Part {
     sentences.push(move(language.avios(fromRecipient), account));
   }
   if (owed > 0) sentences.push(aviosBack.owed(language.avios(owed)));
-  if (sentences.length > 0) return words(sentences.join(' '));
-  if (deliveredAt) return words(aviosBack.stay(account));
-  return words(
+  if (sentences.length > 0) return paragraph(sentences.join(' '));
+  if (deliveredAt) return paragraph(aviosBack.stay(account));
+  return paragraph(
     product === 'transfer' ? aviosBack.released(language.avios(facts.avios)) : aviosBack.neverSent,
   );
 }

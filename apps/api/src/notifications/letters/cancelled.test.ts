@@ -9,7 +9,9 @@ test('who cancels a scheduled gift reads that it is not sent, and that the money
     'We’ve cancelled your gift of 12,000 avios, which was due on 1 June 2026 at 09:00, Irish time.',
   );
   expect(text).toContain('The avios hadn’t been sent yet, and won’t be.');
-  expect(text).toContain('We’re refunding the €189.00 you paid.');
+  expect(text).toContain(
+    'We’re refunding the €189.00 you paid. We’ll email you when it has gone back to your bank account.',
+  );
   expect(text).toContain('\nRecipient: Niamh Kelly\n');
 });
 

@@ -1,9 +1,10 @@
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
-import { orderLink, orderRows } from './order-words.ts';
+import { orderButton, orderFacts } from './order-words.ts';
+import { note, paragraph } from './writing/blocks.ts';
+import { picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** The cardholder disputed the payment. */
@@ -17,15 +18,21 @@ export function paymentFailed(facts: OrderFacts): WrittenLetter {
 }
 
 function writeReturned(facts: OrderFacts, how: 'chargedBack' | 'paymentFailed'): WrittenLetter {
+  const { member, reference } = facts;
   const language = languageOf(facts.locale);
-  const said = language.words[how];
+  const { [how]: said, reason } = language.words;
   const price = language.price(facts.price);
-  return writeLetter(language, said.subject(price), [
-    greeting(language, facts.member),
-    words(said.text(price)),
-    aviosBack(facts),
-    { kind: 'facts', facts: orderRows(facts) },
-    orderLink(facts),
-    words(said.contact),
-  ]);
+  return writeLetter(facts, {
+    subject: said.subject(price),
+    reference,
+    drawing: picture('refund'),
+    blocks: [
+      paragraph(`${greeting(language, member)}${said.text(price)}`),
+      aviosBack(facts),
+      orderButton(facts),
+      orderFacts(facts),
+      note(said.contact),
+    ],
+    reason: reason.order,
+  });
 }

@@ -5,7 +5,10 @@ import { CONTACT } from './test-facts.ts';
 test('the desk reads who wrote, about what, and whom to answer [2.15]', () => {
   const { subject, text } = contactToDesk(CONTACT);
   expect(subject).toBe('Contact form CBDFGHJKL: refund');
-  expect(text).toBe(`Reference: CBDFGHJKL
+  expect(text).toBe(`Contact form CBDFGHJKL: refund
+
+Reference: CBDFGHJKL
+
 Programme: EI
 Topic: refund
 Name: Aoife Brennan
@@ -18,6 +21,13 @@ They wrote:
 
 > Where is my refund?
 > I asked on Monday.
+
+--
+
+Sent by the shop’s contact form.
+
+Contact us:
+https://shop.example/buy/en-GB/contact?opco=EI&market=IE
 
 Cairn avios shop
 `);

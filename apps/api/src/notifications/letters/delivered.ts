@@ -1,49 +1,66 @@
+import { isolated } from '@cairn/contract/values/isolated';
 import { refundEnd } from '../../charges/charge.ts';
 import type { OrderFacts } from './facts.ts';
-import { orderLink, orderRows, recipientAccount, refundRule, totalAvios } from './order-words.ts';
+import {
+  orderButton,
+  orderFacts,
+  recipientAccount,
+  recipientReader,
+  refundRule,
+  totalAvios,
+} from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
+import { type Block, button, paragraph } from './writing/blocks.ts';
+import { picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting, shortName } from './writing/names.ts';
-import { type Part, words } from './writing/parts.ts';
+import { shopLink } from './writing/shop-link.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who got the avios. What they cost and where the order stands is the sender's business. */
 export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
-  const { member, recipient, shopUrl } = facts;
-  const language = languageOf(recipient?.locale ?? facts.locale);
+  const { product, member, recipient } = facts;
+  const reader = recipientReader(facts);
+  const language = languageOf(reader.locale);
   const { delivered } = language.words;
   const sender = member ? shortName(member) : delivered.unnamedSender;
-  const sent = delivered.toRecipient(sender, totalAvios(facts, language));
-  const message: Part[] = recipient?.message
-    ? [words(delivered.wrote(sender)), { kind: 'quote', quote: recipient.message }]
-    : [];
-  return writeLetter(language, sent, [
-    greeting(language, recipient),
-    words(`${sent}. ${delivered.ready}`),
-    ...message,
-    { kind: 'link', words: delivered.seeBalance, shopUrl, path: '/' },
-    words(delivered.addressFrom),
-  ]);
+  const message = recipient?.message;
+  const quote: Block[] = message ? [{ kind: 'quote', text: message, by: sender }] : [];
+  return writeLetter(reader, {
+    subject: delivered.toRecipient(sender, totalAvios(facts, language)),
+    ...(message && { preheader: isolated(message) }),
+    drawing: picture(product === 'transfer' ? 'transfer' : 'gift'),
+    blocks: [
+      ...quote,
+      paragraph(`${greeting(language, recipient)}${delivered.ready}`),
+      button({ text: delivered.seeBalance, url: shopLink(reader, '/') }),
+    ],
+    reason: delivered.addressFrom(sender),
+  });
 }
 
 /** To who sent them, on the day that they waited for. */
 export function deliveredToMember(facts: OrderFacts): WrittenLetter {
-  const { product, paidAt, deliveredAt, timeZone } = facts;
+  const { product, paidAt, deliveredAt, timeZone, reference, member } = facts;
   const language = languageOf(facts.locale);
-  const { order, delivered, transferNotice: notice } = language.words;
+  const { order, delivered, transferNotice: notice, reason } = language.words;
   const avios = totalAvios(facts, language);
   const account = recipientAccount(facts, language);
   const moment = deliveredAt && language.moment(deliveredAt, timeZone);
   const isInTime = deliveredAt && deliveredAt < refundEnd(paidAt);
   const isTransfer = product === 'transfer';
-  const subject = isTransfer ? notice.left(avios) : delivered.subject(order[product](avios));
   const whatHappened = isTransfer ? delivered.moved : delivered.toMember;
-  return writeLetter(language, subject, [
-    greeting(language, facts.member),
-    words(whatHappened(avios, account, moment)),
-    { kind: 'facts', facts: orderRows(facts) },
-    ...transferNotice(facts),
-    ...(isInTime ? refundRule(facts) : []),
-    orderLink(facts),
-  ]);
+  return writeLetter(facts, {
+    subject: isTransfer ? notice.left(avios) : delivered.subject(order[product](avios)),
+    reference,
+    drawing: picture(isTransfer ? 'transfer' : 'gift'),
+    blocks: [
+      paragraph(`${greeting(language, member)}${whatHappened(avios, account, moment)}`),
+      orderButton(facts),
+      ...transferNotice(facts),
+      orderFacts(facts),
+      ...(isInTime ? [refundRule(facts)] : []),
+    ],
+    reason: isTransfer ? reason.transfer : reason.order,
+  });
 }

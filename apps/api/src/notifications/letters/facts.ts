@@ -2,7 +2,7 @@ import type { Receipt } from '@cairn/contract/orders/receipt';
 import type { SubscriptionPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
-import type { Company, Locale } from '@cairn/contract/values/company';
+import type { Company, Locale, Market } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { MinorUnits } from '@cairn/contract/values/money';
@@ -12,10 +12,19 @@ import type { Shop } from '../../http/kit/shop.ts';
 /** The shop's name and address in letters. */
 export type Sender = Pick<Shop, 'shopUrl' | 'statementName'>;
 
+/** The shop as the reader of a letter knows it: links lead to their company, language and market. */
+export type Reader = Pick<Sender, 'shopUrl'> & { company: Company; market: Market; locale: Locale };
+
 export type Person = { firstName: string; lastName: string };
+
+type Recipient = Person &
+  Pick<Reader, 'market' | 'locale'> & {
+    message: string | undefined;
+  };
 
 /** Facts for letters about an order. Erased members have no name. */
 export type OrderFacts = Sender &
+  Reader &
   Pick<Receipt, 'paymentMethod' | 'balance'> & {
     id: TransactionId;
     product: OrderedProduct;
@@ -24,8 +33,6 @@ export type OrderFacts = Sender &
     boost: (NonNullable<Receipt['boost']> & { earned: number }) | undefined;
     price: { amount: MinorUnits; currency: Currency };
     reference: string;
-    /** The member's. */
-    locale: Locale;
     /** The member's, for all moments that they are told. */
     timeZone: string;
     paidAt: Date;
@@ -36,35 +43,48 @@ export type OrderFacts = Sender &
     member: Person | undefined;
     /** The end of the recipient's membership number; it stays when their name has been erased. */
     recipientDigits: string | undefined;
-    recipient: (Person & { message: string | undefined; locale: Locale }) | undefined;
+    recipient: Recipient | undefined;
     /** Avios that went back, and from whom; what the member had spent of them they owe. */
     takenBack: { fromMember: number; fromRecipient: number; owed: number };
   };
 
 type Price = { amount: MinorUnits; currency: Currency };
 
-/** Facts for letters about a subscription. */
-export type SubscriptionFacts = Sender & {
-  name: string;
-  monthlyAvios: number;
-  billing: SubscriptionInterval;
-  price: Price;
-  /** The price that was announced, and the first renewal that charges it. */
-  nextPrice: (Price & { from: Date }) | undefined;
-  status: SubscriptionStatus;
-  statusSince: Date;
-  /** When its card is charged next, if it is. */
-  renewsAt: Date | undefined;
-  /** Its last day, when it was cancelled. */
-  cancelsAt: Date | undefined;
-  /** The last digits of the card that renewals charge. */
-  cardDigits: string | undefined;
-  locale: Locale;
-  timeZone: string;
-  member: Person | undefined;
+/** A month of a subscription's year: credited, the latest of those, refused, or still to come. */
+export type YearMonth = 'credited' | 'latest' | 'refused' | 'planned';
+
+/** Twelve months of a subscription, counted from the day on which it started. */
+export type SubscriptionYear = {
+  from: Date;
+  months: readonly YearMonth[];
+  /** Credited in this year so far. */
+  avios: number;
 };
 
-/** A letter about one of a subscription's payments. Price and card are the payment's. */
+/** Facts for letters about a subscription. */
+export type SubscriptionFacts = Sender &
+  Reader & {
+    name: string;
+    monthlyAvios: number;
+    billing: SubscriptionInterval;
+    price: Price;
+    /** The price that was announced, and the first renewal that charges it. */
+    nextPrice: (Price & { from: Date }) | undefined;
+    status: SubscriptionStatus;
+    statusSince: Date;
+    /** When its card is charged next, if it is. */
+    renewsAt: Date | undefined;
+    /** Its last day, when it was cancelled. */
+    cancelsAt: Date | undefined;
+    /** The last digits of the card that renewals charge. */
+    cardDigits: string | undefined;
+    /** Undefined before the first payment. */
+    year: SubscriptionYear | undefined;
+    timeZone: string;
+    member: Person | undefined;
+  };
+
+/** A letter about one of a subscription's payments. The price is the payment's. */
 export type SubscriptionPaymentFacts = SubscriptionFacts & {
   id: SubscriptionPaymentId;
   isFirst: boolean;
@@ -89,18 +109,18 @@ export type SubscriptionReturnFacts = SubscriptionPaymentFacts & {
 };
 
 /** About a member's request to be erased. */
-export type ErasureFacts = Pick<Sender, 'shopUrl'> & {
+export type ErasureFacts = Reader & {
   eraseAt: Date;
-  locale: Locale;
   timeZone: string;
   member: Person;
 };
 
-export type ContactFacts = {
+/** About a request to be erased that was withdrawn. */
+export type ErasureWithdrawnFacts = Omit<ErasureFacts, 'eraseAt'> & { withdrawnAt: Date };
+
+/** The language is that of the reply to who wrote. */
+export type ContactFacts = Reader & {
   reference: string;
-  company: Company;
-  /** Of the reply to who wrote. */
-  locale: Locale;
   number: MembershipNumber | undefined;
   topic: string;
   name: string | undefined;

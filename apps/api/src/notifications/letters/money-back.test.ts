@@ -14,16 +14,25 @@ const back = (order: OrderFacts, takenBack: Partial<OrderFacts['takenBack']>): O
   return { ...order, takenBack: { ...NOTHING, ...takenBack } };
 };
 
-test('a refund tells how much went back, when, and for what', () => {
+test('a refund tells how much went back, to which card, when, and for what [10.6]', () => {
   const refundedAt = new Date('2026-03-05T10:15:00Z');
   const { subject, text } = refunded({ ...back(PURCHASE, { fromMember: 10_000 }), refundedAt });
   expect(subject).toBe('Your refund of €189.00');
   expect(text).toContain(
-    'We’ve sent €189.00 back to your card ending 1111. Most banks show it within 5 working days.',
+    '€189.00 went back on 5 March to your card ending 1111. Most banks show it within 5 working days.',
   );
   expect(text).toContain('We’ve taken 10,000 avios out of your account.');
-  expect(text).toContain('\nReference: TERTEST1\nOn your statement: CAIRN AVIOS SHOP\n');
+  expect(text).toContain('\nReference: TERTEST1\n');
   expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15, Irish time\n');
+});
+
+test.each([
+  ['a wallet', { type: 'paypal' }, 'to your PayPal wallet'],
+  ['a bank transfer', { type: 'ideal' }, 'to your bank account'],
+  ['something unknown', { type: 'scheme' }, 'the way you paid'],
+])('paid with %s, a refund names the way back [10.6]', (_name, paymentMethod, wayBack) => {
+  const { text } = refunded({ ...PURCHASE, paymentMethod, refundedAt: undefined });
+  expect(text).toContain(`€189.00 went back ${wayBack}. Most banks`);
 });
 
 test('a charge-back tells what the bank did, and whom to ask about it', () => {
@@ -78,7 +87,7 @@ test('a recipient reads who had sent what was taken back, and that there is noth
   const { subject, text, html } = takenBack(spent);
   expect(subject).toBe('We’ve taken back 7,000 avios');
   expect(text).toContain(
-    'Hello Niamh,\n\nAoife B. sent you 12,000 avios. That has been refunded, so we’ve taken 7,000 avios back out of your account.',
+    'Hello Niamh. Aoife B. sent you 12,000 avios. That has been refunded, so we’ve taken 7,000 avios back out of your account.',
   );
   expect(text).toContain('You don’t need to do anything, and you don’t owe anything.');
   for (const kept of ['€', '5,000', GIFT.id, 'Brennan']) expect(text + html).not.toContain(kept);
@@ -86,6 +95,7 @@ test('a recipient reads who had sent what was taken back, and that there is noth
     firstName: 'Nuria',
     lastName: 'Gil',
     message: undefined,
+    market: 'ES',
     locale: 'es-ES',
   } as const;
   expect(takenBack({ ...spent, recipient, member: undefined }).text).toContain(

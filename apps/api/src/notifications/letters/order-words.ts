@@ -3,41 +3,60 @@ import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
 import { decimalFromMinor } from '@cairn/contract/values/money';
 import { refundEnd } from '../../charges/charge.ts';
-import type { OrderFacts } from './facts.ts';
+import type { OrderFacts, Reader } from './facts.ts';
+import { type Block, button, type Fact, note } from './writing/blocks.ts';
 import { type Language, languageOf } from './writing/language.ts';
 import { fullName } from './writing/names.ts';
-import { type Fact, type Part, words } from './writing/parts.ts';
+import { shopLink } from './writing/shop-link.ts';
 
 /** All that arrives, the bonus included. */
 export function totalAvios({ avios, bonusAvios }: OrderFacts, language: Language): string {
   return language.avios(avios + bonusAvios);
 }
 
-export function recipientAccount({ recipient }: OrderFacts, language: Language): string {
-  return language.words.accountOf(recipient && isolated(recipient.firstName));
+export function recipientName({ recipient }: OrderFacts): string | undefined {
+  return recipient && isolated(recipient.firstName);
 }
 
-/** The rows about an order: item, recipient, price and reference. */
-export function orderRows(about: OrderFacts): Fact[] {
-  const { product, avios, bonusAvios, boost, recipient, locale } = about;
+export function recipientAccount(facts: OrderFacts, language: Language): string {
+  return language.words.accountOf(recipientName(facts));
+}
+
+/** The recipient of an order as the reader of a letter. */
+export function recipientReader(facts: OrderFacts): Reader {
+  const { locale, market } = facts.recipient ?? facts;
+  return { shopUrl: facts.shopUrl, company: facts.company, locale, market };
+}
+
+/** What was ordered, for whom, how it was paid, and the sum. */
+export function orderFacts(about: OrderFacts, more: readonly Fact[] = []): Block {
+  const { product, boost, recipient, recipientDigits, locale } = about;
   const language = languageOf(locale);
-  const { rows, order, boosted, facts } = language.words;
-  const { reference, paidAt, paidWith, total, statement, ...more } = factsOfReceipt(about);
-  const activities = more.boost?.activities ?? [];
+  const { rows, item, boosted, bonus, endingIn, facts } = language.words;
+  const { lines, paidAt, paidWith, total, statement, message, ...told } = factsOfReceipt(about);
+  const activities = told.boost?.activities ?? [];
   const all: (Fact | undefined)[] = [
-    [rows.order, order[product](language.avios(avios))],
+    ...lines.map(({ type, avios, percent }): Fact => {
+      return type === 'bonus'
+        ? [bonus(percent ?? 0), `+${avios} avios`]
+        : [item[product], `${avios} avios`];
+    }),
     boost && [rows.boosted, boosted(language.avios(boost.earned), boost.multiplier)],
     activities.length > 0 ? [rows.activities, activities.join('; ')] : undefined,
-    bonusAvios > 0 ? [rows.bonus, language.avios(bonusAvios)] : undefined,
     recipient && [rows.recipient, fullName(recipient)],
-    ...(product === 'transfer' ? whereItWent(about) : []),
-    [product === 'transfer' ? rows.fee : rows.price, total.price],
+    recipientDigits ? [rows.recipientNumber, endingIn(recipientDigits)] : undefined,
+    message ? [rows.message, isolated(message)] : undefined,
+    leftOn(about),
     [rows.paidOn, paidAt],
     paidWith && [rows.paidWith, facts.method(paidWith)],
-    [rows.reference, reference],
     [rows.statement, statement],
+    ...more,
   ];
-  return all.filter((row) => row !== undefined);
+  return {
+    kind: 'facts',
+    facts: all.filter((row) => row !== undefined),
+    total: [product === 'transfer' ? rows.fee : rows.price, total.price],
+  };
 }
 
 /** As page and PDF tell them. */
@@ -62,37 +81,28 @@ export function factsOfReceipt(facts: OrderFacts) {
   );
 }
 
-/** A transfer takes avios from a member, so its letters say exactly where they went, and when. */
-function whereItWent({ recipientDigits, deliveredAt, timeZone, locale }: OrderFacts) {
+/** A transfer takes avios from a member, so its letters say exactly when they went. */
+function leftOn({ product, deliveredAt, timeZone, locale }: OrderFacts): Fact | undefined {
   const language = languageOf(locale);
-  const { rows, endingIn } = language.words;
-  const went: (Fact | undefined)[] = [
-    recipientDigits ? [rows.recipientNumber, endingIn(recipientDigits)] : undefined,
-    deliveredAt && [rows.leftOn, language.moment(deliveredAt, timeZone)],
-  ];
-  return went;
+  return product === 'transfer' && deliveredAt
+    ? [language.words.rows.leftOn, language.moment(deliveredAt, timeZone)]
+    : undefined;
 }
 
 /** Until when there is a refund, and the page on which it is asked for. */
-export function refundRule({
-  id,
-  paidAt,
-  timeZone,
-  locale,
-  shopUrl,
-}: Pick<OrderFacts, 'paidAt' | 'timeZone' | 'locale' | 'shopUrl'> & { id: PastId }): Part[] {
-  const language = languageOf(locale);
+export function refundRule(facts: Reader & { id: PastId; paidAt: Date; timeZone: string }): Block {
+  const language = languageOf(facts.locale);
   const { refundRule, askForRefund } = language.words;
-  return [
-    words(refundRule(language.moment(refundEnd(paidAt), timeZone))),
-    { kind: 'link', words: askForRefund, shopUrl, path: `/refund?order=${id}` },
-  ];
+  return note(refundRule(language.moment(refundEnd(facts.paidAt), facts.timeZone)), {
+    text: askForRefund,
+    url: shopLink(facts, `/refund?order=${facts.id}`),
+  });
 }
 
-export function orderLink(
-  { shopUrl, id, locale }: OrderFacts,
+export function orderButton(
+  facts: OrderFacts,
   label: 'seeOrder' | 'seeOrCancel' = 'seeOrder',
-): Part {
-  const words = languageOf(locale).words[label];
-  return { kind: 'link', words, shopUrl, path: `/checkout/transaction/${id}` };
+): Block {
+  const text = languageOf(facts.locale).words[label];
+  return button({ text, url: shopLink(facts, `/checkout/transaction/${facts.id}`) });
 }

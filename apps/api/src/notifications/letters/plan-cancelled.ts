@@ -1,15 +1,15 @@
 import type { SubscriptionFacts } from './facts.ts';
-import { newPrice, planLink, planRows, plansLink } from './plan-words.ts';
+import { newPrice, planButton, planRows, plansButton, yearDrawing } from './plan-words.ts';
+import { paragraph } from './writing/blocks.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who has cancelled: until when the subscription runs, or that it has ended. */
 export function planCancelled(facts: SubscriptionFacts): WrittenLetter {
   const { name, billing, cancelsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { plan } = language.words;
+  const { plan, reason } = language.words;
   if (facts.status !== 'cancelled_scheduled' || !cancelsAt) {
     return ended(facts, plan.cancelledSubject(name));
   }
@@ -18,13 +18,17 @@ export function planCancelled(facts: SubscriptionFacts): WrittenLetter {
     ...(billing === 'annually' ? [plan.untilThen] : []),
     plan.canUndo,
   ];
-  return writeLetter(language, plan.cancelledSubject(name), [
-    greeting(language, facts.member),
-    words(sentences.join(' ')),
-    words(plan.noMoreCharges),
-    { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
-  ]);
+  return writeLetter(facts, {
+    subject: plan.cancelledSubject(name),
+    drawing: yearDrawing(facts),
+    blocks: [
+      paragraph(`${greeting(language, facts.member)}${sentences.join(' ')}`),
+      paragraph(plan.noMoreCharges),
+      planButton(facts),
+      { kind: 'facts', facts: planRows(facts) },
+    ],
+    reason: reason.plan,
+  });
 }
 
 /** The last day of a subscription that was cancelled has come. */
@@ -34,29 +38,37 @@ export function planEnded(facts: SubscriptionFacts): WrittenLetter {
 
 function ended(facts: SubscriptionFacts, subject: string): WrittenLetter {
   const language = languageOf(facts.locale);
-  const { plan } = language.words;
-  return writeLetter(language, subject, [
-    greeting(language, facts.member),
-    words(plan.ended(facts.name, language.moment(facts.statusSince, facts.timeZone))),
-    words(plan.noMoreCharges),
-    { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
-    plansLink(facts),
-  ]);
+  const { plan, reason } = language.words;
+  const sentence = plan.ended(facts.name, language.moment(facts.statusSince, facts.timeZone));
+  return writeLetter(facts, {
+    subject,
+    blocks: [
+      paragraph(`${greeting(language, facts.member)}${sentence}`),
+      paragraph(plan.noMoreCharges),
+      plansButton(facts),
+      { kind: 'facts', facts: planRows(facts) },
+    ],
+    reason: reason.plan,
+  });
 }
 
 /** The cancellation was undone. */
 export function planResumed(facts: SubscriptionFacts): WrittenLetter {
   const { name, price, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { plan } = language.words;
+  const { plan, reason } = language.words;
   const next =
     renewsAt && plan.nextCharge(language.price(price), language.moment(renewsAt, timeZone));
-  return writeLetter(language, plan.resumedSubject(name), [
-    greeting(language, facts.member),
-    words([plan.resumed(name), ...(next ? [next] : [])].join(' ')),
-    ...newPrice(facts),
-    { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
-  ]);
+  const sentences = [plan.resumed(name), ...(next ? [next] : [])];
+  return writeLetter(facts, {
+    subject: plan.resumedSubject(name),
+    drawing: yearDrawing(facts),
+    blocks: [
+      paragraph(`${greeting(language, facts.member)}${sentences.join(' ')}`),
+      ...newPrice(facts),
+      planButton(facts),
+      { kind: 'facts', facts: planRows(facts) },
+    ],
+    reason: reason.plan,
+  });
 }

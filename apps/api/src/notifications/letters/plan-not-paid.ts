@@ -1,38 +1,48 @@
 import type { SubscriptionRefusalFacts } from './facts.ts';
-import { planLink, planRows, plansLink } from './plan-words.ts';
+import { planRows, plansButton, yearDrawing } from './plan-words.ts';
+import { type Block, button, type Fact, note, paragraph } from './writing/blocks.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { type Part, words } from './writing/parts.ts';
+import { shopLink } from './writing/shop-link.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A renewal that the card was refused for, when it is tried again, and how to pay it now. */
 export function planNotPaid(facts: SubscriptionRefusalFacts): WrittenLetter {
-  const { name, retryDates, cardDigits } = facts;
+  const { name, retryDates, cardDigits, member } = facts;
   const language = languageOf(facts.locale);
-  const { plan } = language.words;
+  const { plan, reason } = language.words;
   const isLast = retryDates.length === 0;
-  const subject = isLast ? plan.suspendedSubject(name) : plan.notRenewedSubject(name);
-  return writeLetter(language, subject, [
-    greeting(language, facts.member),
-    words(plan.notPaid(name, language.price(facts.price), cardDigits)),
-    ...(isLast ? [words(plan.lastTry), plansLink(facts)] : waysToPay(facts)),
-    { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
-  ]);
+  const notPaid = plan.notPaid(name, language.price(facts.price), cardDigits);
+  return writeLetter(facts, {
+    subject: isLast ? plan.suspendedSubject(name) : plan.notRenewedSubject(name),
+    drawing: yearDrawing(facts),
+    blocks: [
+      paragraph(`${greeting(language, member)}${notPaid}`),
+      ...(isLast ? [paragraph(plan.lastTry), plansButton(facts)] : waysToPay(facts)),
+      { kind: 'facts', facts: planRows(facts) },
+      ...(isLast ? [] : [wayOut(facts)]),
+    ],
+    reason: reason.plan,
+  });
 }
 
-function waysToPay({
-  id,
-  retryDates,
-  timeZone,
-  locale,
-  shopUrl,
-}: SubscriptionRefusalFacts): Part[] {
-  const language = languageOf(locale);
+function wayOut(facts: SubscriptionRefusalFacts): Block {
+  const { plan } = languageOf(facts.locale).words;
+  return note(plan.preferToStop, { text: plan.manage, url: shopLink(facts, '/my-subscriptions') });
+}
+
+function waysToPay(facts: SubscriptionRefusalFacts): Block[] {
+  const { id, retryDates, timeZone } = facts;
+  const language = languageOf(facts.locale);
   const { plan } = language.words;
+  const steps = retryDates.map((day, index): Fact => {
+    const isLast = index === retryDates.length - 1;
+    return [language.day(day, timeZone), isLast ? plan.tryLast : plan.tryAgain];
+  });
+  const payNow = plan.payNow(language.price(facts.price));
   return [
-    words(plan.nextTries(language.days(retryDates, timeZone))),
-    words(plan.anotherCard),
-    { kind: 'link', words: plan.payNow, shopUrl, path: `/checkout/${id}` },
+    paragraph(plan.anotherCard),
+    button({ text: payNow, url: shopLink(facts, `/checkout/${id}`) }),
+    { kind: 'steps', steps },
   ];
 }

@@ -1,21 +1,18 @@
 import type { SubscriptionFacts } from './facts.ts';
-import { newPrice, planLink, planRows } from './plan-words.ts';
+import { newPriceSentences, planButton, planRows, yearDrawing } from './plan-words.ts';
+import { type Block, paragraph } from './writing/blocks.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { words } from './writing/parts.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A new price, announced before it is charged. */
 export function planPrice(facts: SubscriptionFacts): WrittenLetter {
   const { name, price, nextPrice } = facts;
-  const language = languageOf(facts.locale);
-  const { plan } = language.words;
+  const { plan } = languageOf(facts.locale).words;
   const isRise = nextPrice !== undefined && nextPrice.amount > price.amount;
-  return writeLetter(language, plan.priceSubject(name), [
-    greeting(language, facts.member),
-    ...newPrice(facts),
-    words(isRise ? plan.cancelBefore : plan.nothingToDo),
-    planLink(facts),
+  return writePrice(facts, plan.priceSubject(name), newPriceSentences(facts) ?? '', [
+    paragraph(isRise ? plan.cancelBefore : plan.nothingToDo),
+    planButton(facts),
   ]);
 }
 
@@ -25,10 +22,24 @@ export function planPriceKept(facts: SubscriptionFacts): WrittenLetter {
   const language = languageOf(facts.locale);
   const { plan } = language.words;
   const price = plan.price[billing](language.price(facts.price));
-  return writeLetter(language, plan.priceKeptSubject(name), [
-    greeting(language, facts.member),
-    words(`${plan.priceKept(name, price)} ${plan.nothingToDo}`),
+  const kept = `${plan.priceKept(name, price)} ${plan.nothingToDo}`;
+  return writePrice(facts, plan.priceKeptSubject(name), kept, [
+    planButton(facts),
     { kind: 'facts', facts: planRows(facts) },
-    planLink(facts),
   ]);
+}
+
+function writePrice(
+  facts: SubscriptionFacts,
+  subject: string,
+  news: string,
+  more: readonly Block[],
+): WrittenLetter {
+  const language = languageOf(facts.locale);
+  return writeLetter(facts, {
+    subject,
+    drawing: yearDrawing(facts),
+    blocks: [paragraph(`${greeting(language, facts.member)}${news}`), ...more],
+    reason: language.words.reason.plan,
+  });
 }

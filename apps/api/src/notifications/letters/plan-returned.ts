@@ -1,58 +1,69 @@
 import { paidWith } from '@cairn/contract/orders/paid-with';
 import { hasEnded } from '../../subscriptions/status-rules.ts';
 import type { SubscriptionReturnFacts } from './facts.ts';
-import { paymentLink, planLink, planRows } from './plan-words.ts';
+import { planRows } from './plan-words.ts';
+import { moneyBack } from './refunded.ts';
+import { type Block, button, type Fact, note, paragraph } from './writing/blocks.ts';
+import { picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting } from './writing/names.ts';
-import { type Fact, type Part, words } from './writing/parts.ts';
+import { shopLink } from './writing/shop-link.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** A subscription's payment was refunded. */
 export function planRefunded(facts: SubscriptionReturnFacts): WrittenLetter {
-  const language = languageOf(facts.locale);
-  const { refunded, facts: about } = language.words;
-  const wayBack = about.wayBack(paidWith(facts.receipt.paymentMethod));
-  const price = language.price(facts.price);
-  return writeLetter(language, refunded.subject(price), [
-    greeting(language, facts.member),
-    words(refunded.text(price, wayBack)),
-    ...whatFollows(facts),
-    { kind: 'facts', facts: returnRows(facts) },
-    paymentLink(facts),
-    planLink(facts),
-  ]);
+  const { refunded } = languageOf(facts.locale).words;
+  const subject = refunded.subject(languageOf(facts.locale).price(facts.price));
+  return writeReturn(facts, subject, moneyBack(facts, facts.receipt.paymentMethod));
 }
 
 /** The cardholder's bank took a subscription's payment back. */
 export function planChargedBack(facts: SubscriptionReturnFacts): WrittenLetter {
-  return writeReturned(facts, 'chargedBack');
+  return writeLost(facts, 'chargedBack');
 }
 
 /** A subscription's payment was captured, and did not arrive after all. */
 export function planPaymentFailed(facts: SubscriptionReturnFacts): WrittenLetter {
-  return writeReturned(facts, 'paymentFailed');
+  return writeLost(facts, 'paymentFailed');
 }
 
-function writeReturned(
+function writeLost(
   facts: SubscriptionReturnFacts,
   how: 'chargedBack' | 'paymentFailed',
 ): WrittenLetter {
   const language = languageOf(facts.locale);
   const { [how]: said, plan } = language.words;
   const price = language.price(facts.price);
-  return writeLetter(language, said.subject(price), [
-    greeting(language, facts.member),
-    words(plan[how](facts.name, price)),
-    ...whatFollows(facts),
-    { kind: 'facts', facts: returnRows(facts) },
-    paymentLink(facts),
-    planLink(facts),
-    words(said.contact),
+  return writeReturn(facts, said.subject(price), plan[how](facts.name, price), [
+    note(said.contact),
   ]);
 }
 
+function writeReturn(
+  facts: SubscriptionReturnFacts,
+  subject: string,
+  whatHappened: string,
+  more: readonly Block[] = [],
+): WrittenLetter {
+  const language = languageOf(facts.locale);
+  const { plan, reason } = language.words;
+  return writeLetter(facts, {
+    subject,
+    reference: facts.reference,
+    drawing: picture('refund'),
+    blocks: [
+      paragraph(`${greeting(language, facts.member)}${whatHappened}`),
+      ...whatFollows(facts),
+      button({ text: plan.seePayment, url: shopLink(facts, `/history/${facts.id}`) }),
+      { kind: 'facts', facts: returnRows(facts) },
+      ...more,
+    ],
+    reason: reason.plan,
+  });
+}
+
 /** The avios that went back with the money, and what became of the subscription. */
-function whatFollows({ takenBack, name, status, locale }: SubscriptionReturnFacts): Part[] {
+function whatFollows({ takenBack, name, status, locale }: SubscriptionReturnFacts): Block[] {
   const language = languageOf(locale);
   const { aviosBack, plan } = language.words;
   const { fromMember, owed } = takenBack;
@@ -61,19 +72,19 @@ function whatFollows({ takenBack, name, status, locale }: SubscriptionReturnFact
     ...(owed > 0 ? [aviosBack.owed(language.avios(owed))] : []),
     ...(hasEnded(status) ? [plan.endedWithIt(name)] : []),
   ];
-  return sentences.map(words);
+  return sentences.length > 0 ? [paragraph(sentences.join(' '))] : [];
 }
 
 function returnRows(facts: SubscriptionReturnFacts): Fact[] {
-  const { paidAt, refundedAt, cardDigits, timeZone } = facts;
+  const { paidAt, refundedAt, receipt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { rows, endingIn } = language.words;
+  const { rows, facts: about } = language.words;
+  const paid = paidWith(receipt.paymentMethod);
   const all: (Fact | undefined)[] = [
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
+    paid && [rows.paidWith, about.method(paid)],
     refundedAt && [rows.refundedOn, language.moment(refundedAt, timeZone)],
-    cardDigits ? [rows.card, endingIn(cardDigits)] : undefined,
-    [rows.reference, facts.reference],
   ];
   return all.filter((row) => row !== undefined);
 }

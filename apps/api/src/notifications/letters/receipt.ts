@@ -1,30 +1,46 @@
 import type { OrderFacts } from './facts.ts';
 import {
   factsOfReceipt,
-  orderLink,
-  orderRows,
+  orderButton,
+  orderFacts,
   recipientAccount,
+  recipientName,
   refundRule,
   totalAvios,
 } from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
+import { type Fact, note, paragraph } from './writing/blocks.ts';
+import { picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
-import { greeting } from './writing/names.ts';
-import { type Fact, words } from './writing/parts.ts';
+import { thanks } from './writing/names.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
+
+const PICTURES = {
+  purchase: picture('receipt'),
+  booster: picture('boost'),
+  gift: picture('gift'),
+  transfer: picture('transfer'),
+};
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
 export function receipt(facts: OrderFacts): WrittenLetter {
+  const { product, deliverAt, reference, member } = facts;
   const language = languageOf(facts.locale);
-  return writeLetter(language, subjectOf(facts), [
-    greeting(language, facts.member),
-    words(whatHappened(facts)),
-    { kind: 'facts', facts: [...orderRows(facts), ...balanceRow(facts)] },
-    ...transferNotice(facts),
-    ...(facts.deliverAt
-      ? [words(howToCancel(facts)), orderLink(facts, 'seeOrCancel')]
-      : [...refundRule(facts), orderLink(facts)]),
-  ]);
+  const { reason } = language.words;
+  return writeLetter(facts, {
+    subject: subjectOf(facts),
+    title: titleOf(facts),
+    reference,
+    drawing: PICTURES[product],
+    blocks: [
+      paragraph(`${thanks(language, member)}${whatHappened(facts)}`),
+      orderButton(facts, deliverAt ? 'seeOrCancel' : 'seeOrder'),
+      ...transferNotice(facts),
+      orderFacts(facts, balanceRow(facts)),
+      deliverAt ? note(howToCancel(facts)) : refundRule(facts),
+    ],
+    reason: product === 'transfer' ? reason.transfer : reason.receipt,
+  });
 }
 
 /** A gift leaves the buyer's balance as it is. */
@@ -43,6 +59,24 @@ function subjectOf(facts: OrderFacts): string {
   return receipt.subject(hasLeft ? transferNotice.left(avios) : order[product](avios));
 }
 
+function titleOf(facts: OrderFacts): string {
+  const { product, deliverAt, timeZone } = facts;
+  const language = languageOf(facts.locale);
+  const { titles } = language.words.receipt;
+  const avios = totalAvios(facts, language);
+  const name = recipientName(facts);
+  const day = deliverAt && language.day(deliverAt, timeZone);
+  switch (product) {
+    case 'purchase':
+    case 'booster':
+      return titles.arrived(avios);
+    case 'gift':
+      return day ? titles.datedGift(name, day) : titles.gift(name);
+    case 'transfer':
+      return day ? titles.datedTransfer(name, day) : titles.transfer(avios, name);
+  }
+}
+
 function whatHappened(facts: OrderFacts): string {
   const { product, deliverAt, timeZone } = facts;
   const language = languageOf(facts.locale);
@@ -52,14 +86,24 @@ function whatHappened(facts: OrderFacts): string {
   const day = deliverAt && language.moment(deliverAt, timeZone);
   switch (product) {
     case 'purchase':
-      return receipt.purchase(avios);
     case 'booster':
-      return receipt.booster(avios);
+      return receipt[product];
     case 'gift':
-      return day ? receipt.datedGift(avios, account, day) : receipt.gift(avios, account);
+      return day
+        ? receipt.datedGift(avios, account, day)
+        : `${receipt.gift(avios, account)}${recipientEmailed(facts)}`;
     case 'transfer':
-      return day ? receipt.datedTransfer(avios, account, day) : receipt.transfer(avios, account);
+      return day
+        ? receipt.datedTransfer(avios, account, day)
+        : `${receipt.transfer(account)}${recipientEmailed(facts)}`;
   }
+}
+
+/** An erased recipient gets no email. */
+function recipientEmailed(facts: OrderFacts): string {
+  const name = recipientName(facts);
+  const { receipt } = languageOf(facts.locale).words;
+  return name ? ` ${receipt.emailed(name, facts.recipient?.message !== undefined)}` : '';
 }
 
 function howToCancel({ product, price, locale }: OrderFacts): string {

@@ -6,7 +6,7 @@ import { GIFT, GIFT_DAY, TRANSFER, WAITING } from './test-facts.ts';
 test('a transfer’s receipt is a security notice: what left, when, to whom, and what to do [1.4]', () => {
   const { subject, text, html } = receipt(TRANSFER);
   expect(subject).toBe('Your receipt: 10,000 avios have left your account');
-  expect(text).toContain('\nRecipient: Niamh Kelly\nRecipient’s number: ending in 0002\n');
+  expect(text).toContain('\nRecipient: Niamh Kelly\nRecipient’s number: ends 0002\n');
   expect(text).toContain('\nLeft your account on: 2 March 2026 at 09:40, Irish time\n');
   for (const way of [text, html]) {
     expect(way).toContain('Wasn’t this you? Reply to this email straight away');
@@ -23,7 +23,7 @@ test('on the day of a scheduled transfer its sender gets the notice too [1.4] [3
   const { subject, text } = deliveredToMember({ ...TRANSFER, ...WAITING, deliveredAt: GIFT_DAY });
   expect(subject).toBe('10,000 avios have left your account');
   expect(text).toContain('We’ve moved 10,000 avios from your account to Niamh’s account on 1 June');
-  expect(text).toContain('\nRecipient’s number: ending in 0002\n');
+  expect(text).toContain('\nRecipient’s number: ends 0002\n');
   expect(text).toContain('\nLeft your account on: 1 June 2026 at 09:00, Irish time\n');
   expect(text).toContain('Wasn’t this you? Reply to this email straight away');
 });

@@ -8,7 +8,7 @@ import { GIFT, TRANSFER } from './test-facts.ts';
 type Typed = { firstName: string; lastName: string; message: string };
 
 function typed(order: OrderFacts, { message, ...name }: Typed): OrderFacts {
-  return { ...order, member: name, recipient: { ...name, message, locale: 'en-GB' } };
+  return { ...order, member: name, recipient: { ...name, message, market: 'IE', locale: 'en-GB' } };
 }
 
 const ESCAPES: Record<string, string> = {
@@ -41,7 +41,7 @@ test.each(TYPED)('%s in a message is text in both ways of reading it [3.14] [3.1
   for (const order of [GIFT, TRANSFER]) {
     const { text, html } = deliveredToRecipient(typed(order, input));
     expect(text).toContain(`\n> ${input.message}\n`);
-    expect(html).toMatch(/<blockquote dir="auto" /);
+    expect(html).toContain('<blockquote dir="auto" ');
     expect(html).toContain(`>${asHtml(input.message)}</blockquote>`);
     expect(html.match(/<blockquote|<\/blockquote/g)).toHaveLength(2);
     expect(html).not.toMatch(/<script|<a href="https:\/\/bad|<b>/);
@@ -56,15 +56,13 @@ test.each(TYPED)(
     const [initial] = lastName;
     const sender = `<bdi>${asHtml(`${firstName} ${initial}.`)}</bdi>`;
     const toRecipient = deliveredToRecipient(order);
-    expect(toRecipient.html).toContain(
-      `<p style="margin:0 0 16px">Hello <bdi>${asHtml(firstName)}</bdi>,</p>`,
-    );
+    expect(toRecipient.html).toContain(`>Hello <bdi>${asHtml(firstName)}</bdi>. They’re in`);
     expect(toRecipient.html).toContain(`${sender} has sent you 10,000 avios</h1>`);
-    expect(toRecipient.html).toContain(`${sender} wrote:</p>`);
+    expect(toRecipient.html).toContain(`${sender}</p></div>`);
     for (const write of [receipt, deliveredToMember]) {
       const { html, text } = write(order);
       expect(html).toContain(`<bdi>${asHtml(firstName)}</bdi>’s account`);
-      expect(html).toContain(`><bdi>${asHtml(`${firstName} ${lastName}`)}</bdi></dd>`);
+      expect(html).toContain(`><bdi>${asHtml(`${firstName} ${lastName}`)}</bdi></td>`);
       expect(text).toContain(`\nRecipient: ${firstName} ${lastName}\n`);
     }
   },

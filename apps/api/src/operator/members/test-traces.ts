@@ -21,6 +21,7 @@ export async function leaveTraces(db: Database): Promise<void> {
   };
   await put('member', { ...ORLA, ...name });
   await put('household', { ...ORLA, others_avios: 5 });
+  await put('goal', { ...ORLA, avios: 13_000, preset: 'orla-to-porto', set_at: NOW });
   await put('campaign_enrolment', { ...ORLA, campaign_code: 'hello-orla', expires_at: NOW });
   const token = { fingerprint: 'f', subject: 'orla', scope: '', expires_at: NOW, saved_at: NOW };
   await put('saved_token', { ...ORLA, ...token });
@@ -34,6 +35,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   const cara = { ...saved, first_name: 'Cara', email: 'cara@members.example' };
   await put('saved_recipient', { ...cara, ...OTHER, id: '3', recipient_number: '7' });
   // A gift that somebody else sent her, and one to whom she sent a transfer.
+  const agreed = { consented_at: NOW, remembered_at: NOW, digits: 'orla' };
+  await put('remembered_card', { ...agreed, ...ORLA, id: '1', stored_card_id: 'remembered' });
   const given = { number: OTHER.number, recipient_number: ORLA.number };
   await db.updateTable('orders').set(given).where('id', '=', REFUNDED).execute();
   for (const order_id of [REFUNDED, TRANSFER]) await put('order_recipient', { ...name, order_id });

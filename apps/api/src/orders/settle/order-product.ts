@@ -10,6 +10,7 @@ import { chargeOf, type Order, ordersIn } from '../order.ts';
 import { findRecipientsGone } from '../recipient-gone.ts';
 import { isOpen, pathTo } from '../rules.ts';
 import { creditTxn, openReceivers } from './credit-points.ts';
+import { rememberCaptured, settleCards, settleFailedCard } from './order-cards.ts';
 import { reserveRecipientCap } from './reserve-recipient-cap.ts';
 import { recoverCredit, reverseUnspentCredit } from './reverse-credit.ts';
 
@@ -35,12 +36,15 @@ export const ORDERS: Product<Order> = {
 
   async authorised(trx, batch, now) {
     await advanceOrders(trx, batch.flatMap(advanceOf), now);
+    await settleCards(trx, batch, now);
   },
 
   paid,
 
-  async failed(trx, { subject, pspReference, consequence }, now) {
+  async failed(trx, one, now) {
+    const { subject, pspReference, consequence } = one;
     const { failure, cause, note } = consequence;
+    await settleFailedCard(trx, one, now);
     await failOrder(trx, subject, failure, { cause, pspReference, ...(note && { note }) }, now);
   },
 
@@ -88,6 +92,7 @@ async function paid(
     now,
   );
   await openReceivers(trx, delivered);
+  await rememberCaptured(trx, batch, now);
   return {
     postings: delivered.map((order) => creditTxn(order, now)),
     jobs: orders.flatMap((order): Job[] => {

@@ -24,7 +24,7 @@ export function createSessionOpener(context: SessionContext): OpenSession {
       charge: chargeOf(order),
       locale,
       shopper: shopperOf(order),
-      isStored: false,
+      storing: 'with consent',
       until: order.expires_at,
     });
     if (!session) return order;

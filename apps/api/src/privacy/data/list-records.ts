@@ -2,6 +2,7 @@ import type { MemberData } from '@cairn/contract/members/member-data';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { asGoal } from '../../members/goal/get-goal.ts';
 import { asSaved } from '../../recipients/list-recipients.ts';
 
 export async function readLanguage(db: Database, member: Member): Promise<string | undefined> {
@@ -70,6 +71,18 @@ export async function listAdjustments(
   }));
 }
 
+export async function findGoal(
+  db: Database,
+  member: Member,
+): Promise<MemberData['goal'] | undefined> {
+  const row = await db
+    .selectFrom('goal')
+    .selectAll()
+    .where((eb) => eb.and(member))
+    .executeTakeFirst();
+  return row && { ...asGoal(row), setAt: row.set_at.toISOString() };
+}
+
 export async function listRecipients(
   db: Database,
   member: Member,
@@ -82,6 +95,27 @@ export async function listRecipients(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...asSaved(row), savedAt: row.created_at.toISOString() }));
+}
+
+/** Never the provider's name of a card, by which it could be charged. */
+export async function listRememberedCards(
+  db: Database,
+  member: Member,
+): Promise<MemberData['rememberedCards']> {
+  const rows = await db
+    .selectFrom('remembered_card')
+    .select(['type', 'digits', 'expires', 'consented_at', 'remembered_at'])
+    .where((eb) => eb.and(member))
+    .orderBy('remembered_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, digits, expires, consented_at, remembered_at }) => ({
+    ...(type && { type }),
+    ...(digits && { digits }),
+    ...(expires && { expires }),
+    consentedAt: consented_at.toISOString(),
+    rememberedAt: remembered_at.toISOString(),
+  }));
 }
 
 export async function listSavedByOthers(

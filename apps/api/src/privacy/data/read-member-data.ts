@@ -6,6 +6,7 @@ import { getCurrentUser } from '../../members/get-current-user.ts';
 import { listOrders, listReceived } from './list-orders.ts';
 import {
   findErasure,
+  findGoal,
   listActivities,
   listAdjustments,
   listCampaigns,
@@ -13,6 +14,7 @@ import {
   listLogIns,
   listMessages,
   listRecipients,
+  listRememberedCards,
   listSavedByOthers,
   readLanguage,
 } from './list-records.ts';
@@ -41,8 +43,10 @@ export async function readMemberData(
     orders: await listOrders(db, member, now),
     received: await listReceived(db, member),
     plans: await listSubscriptions(db, member),
+    rememberedCards: await listRememberedCards(db, member),
     adjustments: await listAdjustments(db, member),
     activities: await listActivities(db, member),
+    goal: await findGoal(db, member),
     savedRecipients: await listRecipients(db, member),
     savedByOthers: await listSavedByOthers(db, member),
     campaigns: await listCampaigns(db, member),

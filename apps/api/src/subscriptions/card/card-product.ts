@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { enqueue } from '../../background/enqueue.ts';
 import type { Charge } from '../../charges/charge.ts';
+import { forgetCard } from '../../charges/forget-card.ts';
 import type { Product } from '../../charges/product.ts';
 import type { Database } from '../../database/tables.ts';
-import { forgetCard } from '../delete-card.ts';
 import { isRenewing } from '../status-rules.ts';
 import { lockSubscriptionsOf, moveSubscription } from '../subscription.ts';
 import { type CardChange, cardCharges, endOtherChanges } from './card-change.ts';
@@ -73,10 +73,9 @@ async function afterVerification(
   { subject: { subscription, charge }, pspReference, consequence }: Verified,
   now: Date,
 ): Promise<void> {
-  const { company, number, status } = subscription;
+  const { status } = subscription;
   if (consequence.kind === 'unused') {
-    const stored_card_id = consequence.storedCard ?? null;
-    await forgetCard(trx, { company, number, stored_card_id }, now);
+    await forgetCard(trx, subscription, consequence.storedCard, now);
   }
   if (consequence.kind !== 'authorised') return;
   await endOtherChanges(trx, subscription.id, charge.reference, now);

@@ -112,7 +112,7 @@ test('a card is verified for nothing, and the next renewal charges it [3.25] [4.
       reference: change,
       amount: { currency: 'EUR', value: 0 },
       returnUrl: expect.stringMatching(`/checkout/${change}$`),
-      isStored: true,
+      storing: 'always',
     },
   ]);
   // Another tab, a reload and a second press get the same session, until it expires.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { forgetCard } from '../../charges/forget-card.ts';
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
-import { forgetCard } from '../delete-card.ts';
 import { changeSubscription, type Subscription } from '../subscription.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function storeCard(
     where charge in (select charge from subscription_cycle where subscription_id = ${id}
         and (charged_card is null or charged_card = ${stored_card_id}))
       and psp_reference <> ${pspReference} and card_summary is null`.execute(trx);
-  await forgetCard(trx, subscription, now);
+  await forgetCard(trx, subscription, stored_card_id, now);
   await changeSubscription(
     trx,
     { id },

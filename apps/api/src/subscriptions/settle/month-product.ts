@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { enqueue } from '../../background/enqueue.ts';
 import type { Job } from '../../background/job.ts';
 import { paymentReference } from '../../charges/charge.ts';
+import { forgetCard } from '../../charges/forget-card.ts';
+import { forgetHeldCard, readHeldCard } from '../../charges/held-card.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
-import { forgetHeldCard, readHeldCard } from '../card/held-card.ts';
 import { storeCard } from '../card/store-card.ts';
 import { endSubscription } from '../end-subscription.ts';
 import {
@@ -72,7 +73,10 @@ export const MONTHS: Product<PaidMonth> = {
 
   async failed(trx, { subject: { subscription, month }, charge, pspReference, consequence }, now) {
     const { cause, note } = consequence;
-    if (charge.state === 'held') await forgetHeldCard(trx, subscription, pspReference, now);
+    // The card of one that was authorised is the subscription's.
+    if (charge.state !== 'authorised') {
+      await forgetHeldCard(trx, subscription, pspReference, now);
+    }
     // While a month waits for another try, only its member can have paid: their card is not tried
     // any less for that, and they may pay again.
     if (subscription.status === 'autorenewing' && month.state === 'due') {
@@ -134,6 +138,7 @@ async function afterAuthorisation(
       break;
     }
     case 'unused':
+      await forgetCard(trx, subscription, consequence.storedCard, now);
       break;
   }
 }

@@ -6,6 +6,8 @@ import type { Payments } from '../../payments/port.ts';
 import { renewDueSubscriptions } from '../renew/renew-due-subscriptions.ts';
 import type { Subscription } from '../subscription.ts';
 
+const OTHER_CARD = { cardNumber: '5555555555554444' };
+
 let api: PayingApi;
 let payments: Payments;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ test('the provider stores the card of a repaid renewal, and charges it for the n
   await api.settle();
   expect((await api.state(`${id}.2`)).payload.paymentSession).toEqual(payload.paymentSession);
 
-  await api.pay(`${id}.2`);
+  await api.pay(`${id}.2`, OTHER_CARD);
   await api.settle();
   const repaid = await read(id);
   expect(repaid).toMatchObject({ status: 'active', renews_at: new Date('2027-03-10T12:00:00Z') });
@@ -74,7 +76,7 @@ test('the provider verifies and stores another card for nothing, and charges it 
   await api.pay(change, { outcome: 'refused' }, asking);
   await api.settle();
   expect(await read(id)).toEqual(first);
-  await api.pay(change, {}, asking);
+  await api.pay(change, OTHER_CARD, asking);
   await api.settle();
   const changed = await read(id);
   expect(changed).toMatchObject({ status: 'active', stored_card_id: expect.any(String) });

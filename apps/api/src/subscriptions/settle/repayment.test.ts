@@ -85,7 +85,7 @@ test('a refused renewal is paid with another card, which later renewals charge [
       reference: month,
       amount: { currency: 'EUR', value: 6_500 },
       returnUrl: expect.stringMatching(`/checkout/${month}$`),
-      isStored: true,
+      storing: 'always',
     },
   ]);
   // Another tab gets the same session, until it expires.

@@ -1,5 +1,6 @@
 import type { BusinessErrorCode } from '@cairn/contract/calls/business-error';
 import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
+import { CURRENT_STATUSES } from '@cairn/contract/subscriptions/user-subscriptions';
 import { currencyOfCountry } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
@@ -10,7 +11,6 @@ import type { Member } from '../../http/kit/member.ts';
 import { defaultCurrency } from '../../http/kit/shop.ts';
 import { readMemberStatus } from '../../members/read-standing.ts';
 import { refusals } from '../../members/rules.ts';
-import { CURRENT_STATUSES } from '../status-rules.ts';
 
 export type Eligibility = {
   /** The reasons against it, in the order in which they are shown. */
@@ -59,7 +59,7 @@ export async function hasCurrent(db: Database, { company, number }: Member): Pro
     .where('subscription.number', '=', number)
     .where(({ or, eb }) =>
       or([
-        eb('status', 'in', [...CURRENT_STATUSES]),
+        eb('status', 'in', CURRENT_STATUSES),
         eb('status', '=', 'unverified').and('charge.state', '<>', 'open'),
       ]),
     )

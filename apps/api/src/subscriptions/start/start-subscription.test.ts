@@ -54,7 +54,7 @@ test('taken, it waits for its first payment in a session that keeps the card [7.
       returnUrl: `https://shop.example/checkout/${id}`,
       expiresAt: new Date('2026-11-15T13:00:00Z'),
       shopper: `EI-${AOIFE.number}`,
-      isStored: true,
+      storing: 'always',
     },
   ]);
   const key = provider.sessions[0]?.key ?? '';

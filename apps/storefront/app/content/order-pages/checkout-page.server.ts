@@ -49,6 +49,12 @@ const payment = z.object({
   buttonText: text,
   payingText: text,
   walletText: text,
+  /** Consent to a card that is kept for the next purchase; never ticked in advance. */
+  rememberText: text,
+  /** Leads back to the only remembered card. */
+  savedCardText: text,
+  /** A remembered card that the payment provider has deleted. */
+  goneCard: z.object({ title: text, text, link }),
   /** Here, because without a connection no other message can be loaded. */
   notSent: z.object({ title: text, text }),
   hint: z.optional(text),

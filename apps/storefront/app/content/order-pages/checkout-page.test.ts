@@ -60,6 +60,13 @@ const content = {
     buttonText: 'Pay {total}',
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
+    rememberText: 'Remember',
+    savedCardText: 'Use the saved one',
+    goneCard: {
+      title: 'Gone {digits}',
+      text: 'Another',
+      link: { text: 'Remove', link: '/account' },
+    },
     notSent: { title: 'Not sent', text: 'Nothing charged' },
     hint: 'Once',
     subscriptionHint: 'Kept',

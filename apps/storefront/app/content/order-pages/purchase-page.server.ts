@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lenientList, optionalPart, prompt, text } from '../blocks/entry.server.ts';
+import { goalPicker } from '../blocks/goal-picker.server.ts';
 import { packageChoice, packageSummary } from './package-choice.server.ts';
 
 const goal = z.object({
@@ -13,10 +14,10 @@ const goal = z.object({
   askTitle: text,
   askText: text,
   setText: text,
-  fieldLabel: text,
-  saveText: text,
-  removeText: text,
-  errorText: text,
+  /** Instead of the goal when it could not be read. */
+  failedTitle: text,
+  failedText: text,
+  retryText: text,
   /** In the summary of a package that reaches the goal. */
   reachedText: text,
 });
@@ -56,6 +57,7 @@ export const purchasePage = z.extend(packageChoice, {
   }),
   /** Shown when the balance is unknown: buying is then blocked. */
   balanceMissing: prompt,
+  goalPicker: optionalPart(goalPicker),
   goal: optionalPart(goal),
   /** The rest of the yearly limit. */
   allowance: optionalPart(allowance),

@@ -15,6 +15,25 @@ const breadcrumb = {
   payment: 'Payment',
   confirmation: 'Confirmation',
 };
+const picker = {
+  title: 'Saving?',
+  intro: 'Words',
+  presets: [{ key: 'porto', name: 'Porto', avios: 13_000, reachedTitle: 'There' }],
+  listLabel: 'Trips',
+  suggestedText: 'Suggested',
+  enoughText: 'Enough',
+  gapText: '{amount}',
+  ownLabel: 'Own',
+  ownHint: 'From, to',
+  errorText: 'A number',
+  noteText: 'Typical',
+  saveText: 'Save',
+  removeText: 'Remove',
+  closeText: 'Close',
+  failedText: 'Failed',
+  tripText: '{name}',
+  amountText: '{amount}',
+};
 const content = {
   meta: { title: 'Buy', description: 'Words' },
   title: 'Buy avios',
@@ -126,12 +145,12 @@ const content = {
     askTitle: 'Saving?',
     askText: 'Set one',
     setText: 'Set',
-    fieldLabel: 'Avios',
-    saveText: 'Save',
-    removeText: 'Remove',
-    errorText: 'A number',
+    failedTitle: 'No goal',
+    failedText: 'Try again',
+    retryText: 'Again',
     reachedText: 'Reached',
   },
+  goalPicker: picker,
   allowance: {
     leftText: '{left}',
     capText: '{cap}',
@@ -163,11 +182,18 @@ const content = {
 const fields = {
   ...content,
   breadcrumb: { fields: breadcrumb },
+  goalPicker: { fields: picker },
   smallUnits: { fields: content.smallUnits },
 };
 
 test('filters, packages and summary make a purchase page, its steps linked [2.23] [7.26] [2.30]', () => {
   expect(purchasePage.parse(fields)).toEqual(content);
+});
+
+test('a trip whose level no goal can have is left out of the picker [2.26]', () => {
+  const presets = [{ ...picker.presets[0], avios: 999 }, ...picker.presets];
+  const goalPicker = { fields: { ...picker, presets } };
+  expect(purchasePage.parse({ ...fields, goalPicker }).goalPicker).toEqual(picker);
 });
 
 test.each([
@@ -176,6 +202,7 @@ test.each([
   'bonusFromText',
   'limitText',
   'goal',
+  'goalPicker',
   'allowance',
   'smallUnits',
 ])('without %s the page does without it alone [2.23]', (part) => {

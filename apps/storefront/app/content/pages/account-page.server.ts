@@ -12,6 +12,22 @@ const details = z.object({
   noteText: text,
 });
 
+const cards = z.object({
+  title: text,
+  text,
+  noneText: text,
+  brandText: text,
+  endingText: text,
+  unknownText: text,
+  expiresText: text,
+  savedText: text,
+  removeText: text,
+  dialog: confirmDialog,
+  removedText: text,
+  failedText: text,
+  missing: prompt,
+});
+
 const download = z.extend(prompt, {
   /** Of the button for a page to read; the other one is for JSON. */
   pageText: text,
@@ -52,6 +68,7 @@ const obstacles = z.object({
 
 export const accountPage = z.extend(page, {
   details,
+  cards,
   download,
   deletion,
   requested,

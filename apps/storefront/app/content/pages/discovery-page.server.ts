@@ -7,9 +7,12 @@ import {
   meta,
   optionalPart,
   picture,
+  pluralText,
+  prompt,
   smallUnits,
   text,
 } from '../blocks/entry.server.ts';
+import { goalPicker } from '../blocks/goal-picker.server.ts';
 
 /** Added by us, like the text of the log-in button. */
 const balanceTexts = z.object({
@@ -98,14 +101,15 @@ const notice = z.object({ title: text, text, buttonText: z.optional(text) });
 
 /** Added by us: what a member needs for their goal, or why it can't be offered. */
 const goal = z.object({
+  /** For members without a goal. */
+  ask: prompt,
   goalText: text,
   changeText: text,
-  label: text,
-  saveText: text,
-  errorText: text,
   gapText: text,
+  /** Of an amount of the member's own; a trip has its own. */
   enoughTitle: text,
   enoughText: text,
+  nextText: text,
   barLabel: text,
   packageText: text,
   packageWithBonusText: text,
@@ -117,7 +121,10 @@ const goal = z.object({
   confirmingText: text,
   pricePerAviosText: text,
   buyText: text,
+  /** Before the package, where the plan's next payment reaches the goal by itself. */
+  planText: text,
   loadingText: text,
+  goalMissing: notice,
   balanceMissing: notice,
   pricesMissing: notice,
   limitReached: notice,
@@ -136,6 +143,71 @@ const bonusOffer = z.object({
   countdown: z.object({ days: text, hours: text, minutes: text, label: text }),
   terms: z.optional(link),
   buttonText: text,
+});
+
+const plan = z.object({
+  label: text,
+  manageText: text,
+  /** Before the first month's avios, with some of the year's, and with all. */
+  firstTitle: text,
+  titleText: pluralText,
+  fullTitle: text,
+  collectedText: text,
+  nextText: text,
+  paymentText: text,
+  payingText: text,
+  endingTitle: text,
+  endingText: text,
+  refundTitle: text,
+  refundText: text,
+  /** For screen readers, in place of the stones. */
+  monthsText: text,
+  card: z.object({ brandText: text, endingText: text, unknownText: text }),
+});
+
+const planFailed = z.object({
+  title: text,
+  text,
+  retryText: text,
+  payText: text,
+  buttonText: text,
+  planText: text,
+});
+
+const delivery = z.object({
+  label: text,
+  giftTitle: text,
+  transferTitle: text,
+  anotherMemberText: text,
+  text,
+  linkText: text,
+});
+
+const again = z.object({
+  title: text,
+  buyTitle: text,
+  buyText: text,
+  giftTitle: text,
+  giftText: text,
+  receiptTitle: text,
+  receiptText: text,
+  products: z.object({
+    purchase: text,
+    gift: text,
+    transfer: text,
+    booster: text,
+    subscription: text,
+  }),
+});
+
+/** Added by us: what is the member's own. */
+const home = z.object({
+  loadingText: text,
+  plan,
+  planFailed,
+  delivery,
+  owes: z.object({ title: text, text, contact: link, history: link }),
+  again,
 });
 
 /** Added by us: what a member does often. */
@@ -172,8 +244,10 @@ export const discoveryPage = z.object({
   articles: z.optional(lenientList(entry(article))),
   articlesSection: optionalPart(articlesSection),
   quickPriceCheck: optionalPart(quickPriceCheck),
+  goalPicker: optionalPart(goalPicker),
   goal: optionalPart(goal),
   bonusOffer: optionalPart(bonusOffer),
+  home: optionalPart(home),
   quickActions: optionalPart(quickActions),
   yearStats: optionalPart(yearStats),
   resume: optionalPart(resume),
@@ -189,6 +263,7 @@ export type ComparisonSection = z.infer<typeof comparisonSection>;
 export type Article = z.infer<typeof article>;
 export type ArticlesSection = z.infer<typeof articlesSection>;
 export type ResumeContent = z.infer<typeof resume>;
+export type HomeContent = z.infer<typeof home>;
 export type GoalContent = z.infer<typeof goal>;
 export type BonusOfferContent = z.infer<typeof bonusOffer>;
 export type YearStatsContent = z.infer<typeof yearStats>;

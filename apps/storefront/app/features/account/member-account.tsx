@@ -10,17 +10,21 @@ import { Missing } from '#app/member-page/missing.tsx';
 import { saveFile } from '#app/member-page/save-file.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
+import { cardsQuery } from '#app/shop-api/member/cards.ts';
 import { type DataFormat, downloadData, erasureQuery } from '#app/shop-api/member/own-data.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
 import styles from './member-account.module.css';
+import { SavedCards } from './saved-cards.tsx';
 
 type Props = AccountProps & { member: Member; skeleton: ReactNode };
 
 export default function MemberAccount({ skeleton, member, ...props }: Props) {
   const { content } = props;
   const erasure = useMemberQuery(erasureQuery, { raises: false });
+  const cards = useMemberQuery(cardsQuery, { raises: false });
   if (erasure.kind === 'none' || erasure.kind === 'loading') return skeleton;
+  if (cards.kind === 'none' || cards.kind === 'loading') return skeleton;
   if (erasure.kind !== 'ready') {
     // Erased members can still log in at the identity provider.
     return erasure.code === 'network_error_404' ? (
@@ -33,6 +37,11 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
     <div className={styles.columns}>
       <div className={styles.boxes}>
         <Details content={content} member={member} />
+        {cards.kind === 'ready' ? (
+          <SavedCards {...props} cards={cards.data} />
+        ) : (
+          <Missing {...content.cards.missing} onRetry={cards.retry} />
+        )}
         <Box aria-labelledby="download">
           <h2 id="download">{content.download.title}</h2>
           <DownloadData content={content} />

@@ -76,6 +76,7 @@ export function CheckoutPayment(props: Props) {
       currencyName={currencyName(order.currency, locale)}
       settings={payments}
       session={view.session}
+      rememberedCards={view.rememberedCards}
       locale={locale}
       timeZone={timeZone}
       holderName={`${member.firstName} ${member.lastName}`}
@@ -86,10 +87,9 @@ export function CheckoutPayment(props: Props) {
         if (!isSale) return;
         track({ event: 'add_payment_info', ecommerce: { ...saleOfOrder(order), payment_type } });
       }}
-      announce={async (attemptId) => {
-        const attempt = { attemptId, sessionId: view.session.id };
-        return await announcePayment(fetcher, id, attempt);
-      }}
+      announce={async (attempt) =>
+        await announcePayment(fetcher, id, { ...attempt, sessionId: view.session.id })
+      }
       withdraw={(attemptId) => {
         withdrawn.current = withdrawPayment(fetcher, id, attemptId);
       }}

@@ -1,5 +1,5 @@
 import { isCardChange } from '@cairn/contract/orders/card-change';
-import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { OfferedCards, PaymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { Product } from '@cairn/contract/values/product';
@@ -66,6 +66,8 @@ export type Loaded =
       kind: 'pay';
       order: StoredOrder;
       session: PaymentSession;
+      /** Undefined for plans, which keep their card by themselves. */
+      rememberedCards: OfferedCards | undefined;
       /** When the order ends, in ms; its payment session may end before. */
       expiresAt: number | undefined;
       change: TermsChange | undefined;
@@ -193,6 +195,7 @@ async function resume(
     kind: 'pay',
     order,
     session: next.session,
+    rememberedCards: state.rememberedCards,
     expiresAt: state.expiresAt,
     change: isSameTerms(change.before, terms) || isAgreed ? undefined : change,
   };

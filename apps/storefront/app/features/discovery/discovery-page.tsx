@@ -9,6 +9,7 @@ import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import type { DiscoveryPage as DiscoveryContent } from '#app/content/pages/discovery-page.server.ts';
 import type { OpenOrdersContent } from '#app/content/pages/layout.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
+import type { HomeCardKind } from '#app/context/home-cookie.ts';
 import type { OpenOrderHint } from '#app/context/open-order-cookie.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
@@ -41,7 +42,8 @@ type Props = {
   elsewhere: Elsewhere;
   quotes: ShownQuote[];
   currency: Currency;
-  visit: PageVisit;
+  /** With the cards of the member's last visit, for which a place is kept. */
+  visit: PageVisit & { homeCards: readonly HomeCardKind[] };
   hasPending: boolean;
   openOrders: OpenOrdersContent | undefined;
   openOrder: OpenOrderHint | undefined;

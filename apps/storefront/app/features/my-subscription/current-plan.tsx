@@ -1,4 +1,7 @@
-import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import type {
+  CurrentStatus,
+  UserSubscription,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Chip, type ChipProps } from '@cairn/ui/chip';
@@ -8,9 +11,9 @@ import type { ReactNode } from 'react';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import type {
-  CurrentStatus,
-  CurrentSubscription,
+import {
+  type CurrentSubscription,
+  nextPriceOf,
 } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
 import styles from './current-plan.module.css';
@@ -107,20 +110,8 @@ function paymentFact(plan: CurrentSubscription, texts: PlanTexts): { name: strin
   if (subscriptionStatus === 'cancelled_scheduled') {
     return { name: facts.lastDayText, value: formatDate(renewDate, texts) };
   }
-  return { name, value: fillIn(facts.paymentOnText, nextCharge(plan, renewDate, texts)) };
-}
-
-/** The price that will be charged then, which may have been announced to change before. */
-function nextCharge(
-  plan: CurrentSubscription,
-  renewDate: string,
-  texts: PlanTexts,
-): Record<string, string> {
-  const { priceChange } = plan;
-  const isChanged = priceChange !== undefined && priceChange.from <= renewDate;
-  const amount = isChanged ? priceChange.amount : plan.cost.amount;
-  const charged = { ...plan, cost: { ...plan.cost, amount } };
-  return valuesOf(charged, texts);
+  const charged = { ...plan, cost: { ...plan.cost, amount: nextPriceOf(plan) } };
+  return { name, value: fillIn(facts.paymentOnText, valuesOf(charged, texts)) };
 }
 
 type MonthRowProps = {

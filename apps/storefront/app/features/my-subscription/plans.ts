@@ -1,9 +1,9 @@
 import type {
+  CurrentStatus,
   SubscriptionStatus,
   UserSubscription,
 } from '@cairn/contract/subscriptions/user-subscriptions';
 import {
-  type CurrentStatus,
   type CurrentSubscription,
   currentSubscription,
 } from '#app/ordering/orders/current-subscription.ts';

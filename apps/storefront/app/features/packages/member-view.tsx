@@ -1,26 +1,28 @@
 import type { YearlyAllowance } from '@cairn/contract/members/yearly-allowance';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
+import type { GoalState } from '#app/ordering/goal/use-goal.ts';
 import { type Allowance, showAllowance } from './allowance.ts';
 import { sizeOf } from './filters.ts';
 import { recommend } from './offer/recommend.ts';
 import type { ChosenPackage, PackageOffer, ShownPick } from './offer/shown-offer.ts';
 import { LimitMeter, LimitReset } from './panel/limit.tsx';
 import { Alternative } from './picks/alternative.tsx';
-import { GoalStrip } from './picks/goal-strip.tsx';
 import { type Circumstances, obstacleTo } from './rules.ts';
 
+const GoalStrip = lazy(() =>
+  import('./picks/goal-strip.tsx').catch(() => ({ default: () => null })),
+);
+
 type MemberViewOptions = {
-  content: Pick<PurchasePage, 'picks'> & Partial<Pick<PurchasePage, 'goal' | 'allowance'>>;
+  content: Pick<PurchasePage, 'picks'> &
+    Partial<Pick<PurchasePage, 'goal' | 'goalPicker' | 'allowance'>>;
   offer: PackageOffer;
   circumstances: Circumstances;
   popular: number | undefined;
-  member: string;
-  /** In avios. */
-  goal: number | undefined;
+  goal: GoalState;
   locale: string;
-  onGoal(goal: number | undefined): void;
 };
 
 /** Shown to members besides: their limit, their recommendations, their goal. */
@@ -43,7 +45,8 @@ export function memberView(
   allowance: YearlyAllowance | undefined,
   options: MemberViewOptions,
 ): MemberView {
-  const { content, offer, circumstances, popular, member, goal, locale, onGoal } = options;
+  const { content, offer, circumstances, popular, locale } = options;
+  const goal = options.goal.kind === 'set' ? options.goal.goal.avios : undefined;
   const { balance } = circumstances;
   const number = (count: number) => count.toLocaleString(locale);
   const gap = goal !== undefined && typeof balance === 'number' ? goal - balance : undefined;
@@ -81,14 +84,13 @@ export function memberView(
             reset: <LimitReset allowance={shown} />,
           }
         : undefined,
-    goalStrip: content.goal && typeof balance === 'number' && (
+    goalStrip: content.goal && content.goalPicker && typeof balance === 'number' && (
       <GoalStrip
         texts={content.goal}
-        member={member}
-        goal={goal}
+        picker={content.goalPicker}
+        goal={options.goal}
         balance={balance}
         locale={locale}
-        onGoal={onGoal}
       />
     ),
     picks: recommend({ packages, gap, popular, isTight }).map((pick) => ({

@@ -1,13 +1,13 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { useMemo, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
-import { storedGoal } from '#app/ordering/goal.ts';
+import { useGoal } from '#app/ordering/goal/use-goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { memberBalance, nextAction, useDebt } from '#app/ordering/parts/member-standing.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
@@ -63,7 +63,10 @@ export function PackagePage(props: Props) {
     locale,
   });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
+  const goal = useGoal(own?.goalPicker !== undefined);
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
+  // What is recommended depends on the goal; the list does not wait for it.
+  const isRecommending = !isBusy && goal.kind !== 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
   // A member whose prices were refused is told the reason, and not that prices have changed.
   const hasPrices = member ? prices.kind === 'ready' : true;
@@ -84,13 +87,6 @@ export function PackagePage(props: Props) {
   };
   const isStopped = !isBusy && obstacleToAll(circumstances) !== undefined;
   const listed = applyFilters(offer.packages, filters);
-  const [setGoal, setSetGoal] = useState<{ goal: number | undefined }>();
-  const subject = member?.subject;
-  const keptGoal = useMemo(
-    () => (subject === undefined ? undefined : storedGoal(subject)),
-    [subject],
-  );
-  const goal = setGoal ? setGoal.goal : keptGoal;
   const view =
     member &&
     tiers &&
@@ -99,13 +95,11 @@ export function PackagePage(props: Props) {
       offer,
       circumstances,
       popular,
-      member: member.subject,
       goal,
       locale,
-      onGoal: (next) => setSetGoal({ goal: next }),
     });
   const allowance = view?.allowance;
-  const picks = isBusy ? [] : (view ?? offer).picks;
+  const picks = isRecommending ? (view ?? offer).picks : [];
   const tags = new Map(
     picks.map(({ kind, shown }) => [shown.avios, content.picks.kinds[kind].tag]),
   );
@@ -162,9 +156,11 @@ export function PackagePage(props: Props) {
             />
           )}
           {own && balance === null && <Missing {...own.balanceMissing} onRetry={refreshBalance} />}
-          {isForMember && own.goal && !isStopped && (
+          {isForMember && own.goal && own.goalPicker && !isStopped && (
             <section className={styles.goal} aria-label={own.goal.label}>
-              {view?.goalStrip || <Skeleton className={styles.wait} />}
+              <Suspense fallback={<Skeleton className={styles.wait} />}>
+                {(isRecommending && view?.goalStrip) || <Skeleton className={styles.wait} />}
+              </Suspense>
             </section>
           )}
           {!isStopped && (
@@ -172,7 +168,7 @@ export function PackagePage(props: Props) {
               content={content}
               picks={picks}
               chosen={chosen?.avios}
-              isBusy={isBusy}
+              isBusy={!isRecommending}
               expected={generic.picks}
               limit={view?.tight}
               onToggle={choice.toggle}

@@ -33,6 +33,7 @@ import {
 import styles from './recipient-page.module.css';
 import { RecipientSummary } from './recipient-summary.tsx';
 import { SavedPeople } from './saved-people.tsx';
+import { useRecipientAgain } from './use-recipient-again.ts';
 import { type SentProduct, useRecipientOrder } from './use-recipient-order.ts';
 import { useSavedPeople } from './use-saved-people.ts';
 
@@ -79,6 +80,8 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
     );
     if (Object.keys(serverErrors(error?.code, content)).length > 0) clear();
   }
+
+  useRecipientAgain(order && !typed ? draft : undefined, saved.people, change);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

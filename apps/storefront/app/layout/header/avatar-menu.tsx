@@ -7,6 +7,9 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
 import styles from './account.module.css';
 
+/** The page about a member's plan. */
+const PLAN = '/my-subscriptions';
+
 type Props = {
   content: AvatarMenuContent;
   member: Member;
@@ -16,7 +19,9 @@ type Props = {
 export default function AvatarMenu({ content, member, locale }: Props) {
   const { isLeaving, connectAccount, logOut } = useSession();
   const id = useId();
-  const { balance, firstName, lastName } = member;
+  const { balance, firstName, lastName, profile } = member;
+  const hasPlan = profile.status === 'ready' && profile.value.hasPlan === true;
+  const links = content.links.filter(({ link }) => hasPlan || link !== PLAN);
   const name = `${firstName} ${lastName}`;
   const avios = (amount: number) => amount.toLocaleString(locale);
   const { amount, householdBalance } = balance.status === 'ready' ? balance.value : {};
@@ -25,7 +30,13 @@ export default function AvatarMenu({ content, member, locale }: Props) {
   return (
     <>
       {/* A new element when the balance comes: a button that changes its width would count as moved. */}
-      <button key={balance.status} type="button" className={styles.pill} popoverTarget={id}>
+      <button
+        key={balance.status}
+        type="button"
+        className={styles.pill}
+        popoverTarget={id}
+        data-plan={profile.status === 'loading' ? 'unknown' : hasPlan}
+      >
         <span className="visually-hidden">{fillIn(content.label, { name })}, </span>
         {balance.status === 'loading' && (
           <>
@@ -57,9 +68,9 @@ export default function AvatarMenu({ content, member, locale }: Props) {
             <span>{fillIn(content.householdText, { amount: avios(householdBalance) })}</span>
           )}
         </p>
-        {content.links.length > 0 && (
+        {links.length > 0 && (
           <ul>
-            {content.links.map(({ text, link }) => (
+            {links.map(({ text, link }) => (
               <li key={link}>
                 <ContentLink link={link} onClick={close}>
                   {text}

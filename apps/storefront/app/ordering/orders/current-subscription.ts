@@ -1,8 +1,8 @@
-import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
-
-/** Statuses of a plan that stops the member from taking another. */
-const CURRENT = ['active', 'cancelled_scheduled', 'refund_pending', 'autorenewing'] as const;
-export type CurrentStatus = (typeof CURRENT)[number];
+import {
+  CURRENT_STATUSES,
+  type CurrentStatus,
+  type UserSubscription,
+} from '@cairn/contract/subscriptions/user-subscriptions';
 
 export type CurrentSubscription = UserSubscription & { subscriptionStatus: CurrentStatus };
 
@@ -14,5 +14,12 @@ export function currentSubscription(
 }
 
 function isCurrent(plan: UserSubscription): plan is CurrentSubscription {
-  return CURRENT.some((status) => status === plan.subscriptionStatus);
+  return CURRENT_STATUSES.some((status) => status === plan.subscriptionStatus);
+}
+
+/** The price that the next renewal charges: an announced change applies from its day on. */
+export function nextPriceOf({ cost, renewDate, priceChange }: UserSubscription): number {
+  const isChanged =
+    priceChange !== undefined && renewDate !== undefined && priceChange.from <= renewDate;
+  return isChanged ? priceChange.amount : cost.amount;
 }

@@ -1,5 +1,5 @@
 import { type TargetAccount, targetAccount } from '@cairn/contract/members/target-account';
-import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { OfferedCards, PaymentSession } from '@cairn/contract/orders/payment-session';
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { StatusName, TransactionState } from '@cairn/contract/orders/transaction-state';
 import {
@@ -64,6 +64,7 @@ export type OrderState = {
   price: number;
   pricePerAvios?: number;
   session?: PaymentSession | undefined;
+  rememberedCards?: OfferedCards | undefined;
   /** When an unpaid order ends, in ms. */
   expiresAt?: number | undefined;
   errorCode?: number | undefined;
@@ -114,6 +115,7 @@ export function fromTransaction(
     price: totalPrice,
     pricePerAvios: payload.pricePerPoint,
     session: payload.paymentSession,
+    rememberedCards: payload.rememberedCards,
     expiresAt: expiresAt === undefined ? undefined : Date.parse(expiresAt),
     errorCode: payload.errorCode,
     isUnderWay: payload.paymentUnderWay === true,

@@ -7,6 +7,7 @@ const ORDERS = [
   'boosterOptions',
   'erasure',
   'history',
+  'home',
   'openOrders',
   'plans',
   'prices',
@@ -16,6 +17,8 @@ const ORDERS = [
   'subscriptions',
   'transaction',
   'transferAllowance',
+  // It says whether the member has a plan.
+  'user',
 ] as const;
 
 /** Which of the member's cached queries each write, or each change reported by the API, makes stale. */
@@ -28,7 +31,9 @@ const CHANGED_BY = {
   refund: [...ORDERS, 'order', 'receipt'],
   'cancelled delivery': [...ORDERS, 'order', 'receipt'],
   enrolment: ['boosterOptions', 'enrolments'],
+  goal: ['goal'],
   recipients: ['recipients'],
+  cards: ['cards'],
   erasure: ['erasure'],
   /** The member, or something seen on the screen, asks for it. */
   balance: ['balance'],

@@ -12,7 +12,7 @@ import { failed, type Result } from '#app/errors/result.ts';
 export type Transfer = { avios: number; recipient: string };
 
 type CallOptions = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;

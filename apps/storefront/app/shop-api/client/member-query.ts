@@ -8,9 +8,12 @@ import { queryClient } from './query-client.ts';
 export type MemberData =
   | 'balance'
   | 'boosterOptions'
+  | 'cards'
   | 'enrolments'
   | 'erasure'
+  | 'goal'
   | 'history'
+  | 'home'
   | 'openOrders'
   | 'order'
   | 'plans'

@@ -1,21 +1,42 @@
 import { ENGLISH_LABELS, ENGLISH_WORDS } from '../../../history/receipt-labels.ts';
+import { ENGLISH_PLAN } from './english-plan.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const ENGLISH: LetterWords = {
-  hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  hello: (name) => (name ? `Hello ${name}. ` : ''),
+  thanks: (name) => (name ? `Thanks, ${name}. ` : 'Thank you. '),
+  pictures: {
+    receipt: 'A cairn of five stones, the top one gold',
+    boost: 'Four cairns, each higher than the one before',
+    bonus: 'Two cairns; the second has a gold stone above it',
+    gift: 'A stone wrapped with a ribbon',
+    transfer: 'A gold stone moves from one cairn to another',
+    refund: 'A gold stone returns to the cairn that it left',
+    message: 'Two stones in conversation',
+  },
+  reason: {
+    receipt: 'You get receipts for everything you buy, so there’s nothing to unsubscribe from.',
+    transfer:
+      'You get a receipt and notice for every transfer, to keep your account safe, so there’s nothing to unsubscribe from.',
+    order: 'You get this because it’s about your order.',
+    received: 'You get this because it’s about avios in your account.',
+    plan: 'You get this because it’s about your plan.',
+    data: 'You get this because it’s about your personal data.',
+  },
+  contactUs: 'Contact us',
   rows: {
     ...ENGLISH_LABELS,
-    order: 'Order',
     boosted: 'Boosted',
     recipientNumber: 'Recipient’s number',
     leftOn: 'Left your account on',
-    price: 'Price',
-    fee: 'Fee',
+    price: 'Total paid',
+    fee: 'Fee paid',
     refundedOn: 'Refunded on',
     nextPayment: 'Next payment',
-    card: 'Card',
   },
   facts: ENGLISH_WORDS,
+  item: { purchase: 'Package', gift: 'Gift', transfer: 'Transfer', booster: 'Boost' },
+  bonus: (percent) => `Bonus, ${percent}%`,
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `gift of ${avios}`,
@@ -24,7 +45,7 @@ export const ENGLISH: LetterWords = {
   },
   boosted: (earned, multiplier) => `${earned} you earned, ${multiplier}x`,
   accountOf: (name) => `${name ?? 'the recipient'}’s account`,
-  endingIn: (digits) => `ending in ${digits}`,
+  endingIn: (digits) => `ends ${digits}`,
   refundRule: (end) =>
     `Changed your mind? You can have a refund until ${end}, as long as none of the avios have been spent.`,
   askForRefund: 'Ask for a refund',
@@ -32,15 +53,29 @@ export const ENGLISH: LetterWords = {
   seeOrCancel: 'See or cancel your order',
   receipt: {
     subject: (order) => `Your receipt: ${order}`,
-    purchase: (avios) => `Thank you. Your ${avios} are in your account.`,
-    booster: (avios) => `Thank you. We’ve added ${avios} to your account.`,
-    gift: (avios, account) => `Thank you. Your gift of ${avios} is in ${account}.`,
-    datedGift: (avios, account, day) =>
-      `Thank you. Your gift is paid and scheduled: we’ll add ${avios} to ${account} on ${day}.`,
-    transfer: (avios, account) =>
-      `Thank you. We’ve moved ${avios} from your account to ${account}.`,
+    titles: {
+      arrived: (avios) => `${avios} are yours`,
+      gift: (recipient) => (recipient ? `${recipient} has your gift` : 'Your gift has arrived'),
+      datedGift: (recipient, day) =>
+        recipient
+          ? `All wrapped: ${recipient} hears on ${day}`
+          : `All wrapped: your gift arrives on ${day}`,
+      transfer: (avios, recipient) =>
+        recipient ? `You moved ${avios} to ${recipient}` : `You moved ${avios}`,
+      datedTransfer: (recipient, day) =>
+        recipient
+          ? `Your transfer to ${recipient} is set for ${day}`
+          : `Your transfer is set for ${day}`,
+    },
+    purchase: 'They’re in your account and ready to use.',
+    booster: 'Your boost has added them to your account, ready to use.',
+    gift: (avios, account) => `${avios} are in ${account}.`,
+    datedGift: (avios, account, day) => `We’ll add ${avios} to ${account} on ${day}.`,
+    transfer: (account) => `They’re in ${account} now.`,
     datedTransfer: (avios, account, day) =>
-      `Thank you. Your transfer is paid and scheduled: we’ve set ${avios} aside in your account and will move them to ${account} on ${day}.`,
+      `We’ve set ${avios} aside in your account and will move them to ${account} on ${day}.`,
+    emailed: (recipient, hasMessage) =>
+      `We’ve emailed ${recipient}${hasMessage ? ', with your message' : ''}.`,
     cancelGift: (price) =>
       `Changed your mind? Until then you can cancel it on your order’s page, and we’ll refund the ${price} in full.`,
     cancelTransfer: (price) =>
@@ -52,23 +87,21 @@ export const ENGLISH: LetterWords = {
       'Wasn’t this you? Reply to this email straight away and change your password. We’ll look into it with you.',
     notYouScheduled:
       'Wasn’t this you? Cancel the transfer, change your password and reply to this email. We’ll look into it with you.',
-    contact: 'Contact us',
   },
   cancelled: {
     subject: (order) => `Your ${order} is cancelled`,
     text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
     recipientGone: 'The recipient can no longer receive avios.',
-    refund: (price) =>
-      `We’re refunding the ${price} you paid. We’ll email you when it’s on its way to your card or wallet.`,
+    refund: (price, wayBack) =>
+      `We’re refunding the ${price} you paid. We’ll email you when it has gone back ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Another member',
     toRecipient: (sender, avios) => `${sender} has sent you ${avios}`,
     ready: 'They’re in your account, ready to use.',
-    wrote: (sender) => `${sender} wrote:`,
     seeBalance: 'See your balance',
-    addressFrom:
-      'The sender gave us your email address. If these avios aren’t meant for you, reply to this email and we’ll put it right.',
+    addressFrom: (sender) =>
+      `${sender} gave us your email so we could send this. We won’t use it for anything else. Not for you? Reply, and we’ll put it right.`,
     subject: (order) => `Your ${order} has arrived`,
     toMember: (avios, account, moment) =>
       `We’ve added ${avios} to ${account}${moment ? ` on ${moment}` : ''}.`,
@@ -77,8 +110,8 @@ export const ENGLISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Your refund of ${price}`,
-    text: (price, wayBack) =>
-      `We’ve sent ${price} back ${wayBack}. Most banks show it within 5 working days.`,
+    text: (price, wayBack, day) =>
+      `${price} went back${day ? ` on ${day}` : ''} ${wayBack}. Most banks show it within 5 working days.`,
   },
   chargedBack: {
     subject: (price) => `Your bank has taken back ${price}`,
@@ -109,59 +142,7 @@ export const ENGLISH: LetterWords = {
       `${sender} sent you ${sent}. That has been refunded, so we’ve taken ${taken} back out of your account.`,
     nothingToDo: 'You don’t need to do anything, and you don’t owe anything.',
   },
-  plan: {
-    monthly: (name, avios) => `${name}, ${avios} a month`,
-    price: { monthly: (price) => `${price} a month`, annually: (price) => `${price} a year` },
-    manage: 'Manage your plan',
-    seePayment: 'See this payment in your history',
-    seePlans: 'See our plans',
-    startedSubject: (name) => `Your ${name} plan has started`,
-    renewedSubject: (name) => `Your receipt: ${name}`,
-    started: (name, avios) =>
-      `Thank you. Your ${name} plan has started, and your first ${avios} are in your account.`,
-    renewed: (name, avios) => `We’ve renewed your ${name} plan. ${avios} are in your account.`,
-    eachMonth: (inAll) => `You’ll get the same each month, ${inAll} over the year.`,
-    priceSubject: (name) => `A new price for your ${name} plan`,
-    priceRises: (name, from, to) => `Your ${name} plan goes up from ${from} to ${to}.`,
-    priceFalls: (name, from, to) => `Good news: your ${name} plan goes down from ${from} to ${to}.`,
-    firstAtNewPrice: (day) => `Your payment on ${day} is the first at the new price.`,
-    cancelBefore:
-      'To keep your plan you don’t need to do anything. If the new price isn’t for you, cancel before then and you won’t be charged it.',
-    nothingToDo: 'You don’t need to do anything.',
-    priceKeptSubject: (name) => `The price of your ${name} plan stays the same`,
-    priceKept: (name, price) =>
-      `We told you about a new price for your ${name} plan. It won’t change after all: you keep paying ${price}.`,
-    cancelledSubject: (name) => `Your ${name} plan is cancelled`,
-    runsUntil: (name, end) => `Your ${name} plan runs until ${end}.`,
-    untilThen: 'Until then you’ll get its avios each month.',
-    canUndo: 'You can undo the cancellation before then.',
-    resumedSubject: (name) => `Your ${name} plan continues`,
-    resumed: (name) => `You’ve undone the cancellation, so your ${name} plan continues.`,
-    nextCharge: (price, moment) => `Your next payment is ${price} on ${moment}.`,
-    cardChangedSubject: (name) => `You’ve changed the card for your ${name} plan`,
-    cardChanged: (name, moment, digits) =>
-      `On ${moment} the card for your ${name} plan was changed. From your next payment on we’ll charge the new card${digits ? `, ending in ${digits}` : ''}. Our payment provider deletes the old one. Nothing was charged for this.`,
-    cardNotYou:
-      'Wasn’t this you? Change your password and write to us straight away, and we’ll look into it.',
-    endedSubject: (name) => `Your ${name} plan has ended`,
-    ended: (name, moment) => `Your ${name} plan ended on ${moment}.`,
-    noMoreCharges: 'We won’t charge your card again. The avios you have are yours.',
-    notRenewedSubject: (name) => `We couldn’t renew your ${name} plan`,
-    suspendedSubject: (name) => `Your ${name} plan is suspended`,
-    notPaid: (name, price, digits) =>
-      `We couldn’t take ${price} for your ${name} plan from your card${digits ? ` ending in ${digits}` : ''}. You haven’t been charged, and this month’s avios aren’t in your account yet.`,
-    nextTries: (days) =>
-      `We’ll try your card again on ${days}. If it works by then, you don’t need to do anything.`,
-    anotherCard: 'Or pay with another card now. We’ll use it for your next payments too.',
-    payNow: 'Pay with another card',
-    lastTry:
-      'That was the last try: we won’t charge this card again, and this plan brings no more avios. The avios you have are yours. To carry on, start a new plan with another card.',
-    chargedBack: (name, price) =>
-      `Your bank has taken back the ${price} you paid for your ${name} plan.`,
-    paymentFailed: (name, price) =>
-      `We couldn’t collect the ${price} for your ${name} plan from your bank after all.`,
-    endedWithIt: (name) => `Your ${name} plan has ended, and we won’t charge your card again.`,
-  },
+  plan: ENGLISH_PLAN,
   erasure: {
     requestedSubject: (day) => `We’ll delete your data on ${day}`,
     requested: (moment) =>
@@ -174,6 +155,11 @@ export const ENGLISH: LetterWords = {
     account: 'Go to your account',
     notYou:
       'Wasn’t this you? Keep your data there, change your password and reply to this email. We’ll look into it with you.',
+    withdrawnSubject: 'We’re keeping your data',
+    withdrawn: (moment) =>
+      `You changed your mind on ${moment}, so we won’t delete the personal data this shop holds about you. Nothing has changed, and you can go on as before.`,
+    withdrawnNotYou:
+      'Wasn’t this you? Change your password and reply to this email. We’ll look into it with you.',
     erasedSubject: 'We’re deleting your data now',
     erased: 'As you asked, we’re deleting the personal data this shop holds about you.',
     goodbye: 'This is our last email to you. Thank you for shopping with us.',

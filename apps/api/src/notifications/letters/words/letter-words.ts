@@ -1,26 +1,28 @@
-import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { ReceiptLabels, ReceiptWords } from '../../../history/receipt-labels.ts';
+import type { PictureName } from '../writing/drawings.ts';
+import type { PlanWords } from './plan-words.ts';
 
 type ReturnWords = { subject(price: string): string; text(price: string): string; contact: string };
 
 /** Everything that letters say, once per language. Amounts, names and times come formatted. */
 export type LetterWords = {
+  /** Both begin a paragraph; names may have been erased. */
   hello(name: string | undefined): string;
+  thanks(name: string | undefined): string;
+  /** In place of pictures. */
+  pictures: Record<PictureName, string>;
+  /** The reason for a letter, at its foot. */
+  reason: Record<'receipt' | 'transfer' | 'order' | 'received' | 'plan' | 'data', string>;
+  contactUs: string;
   rows: ReceiptLabels &
     Record<
-      | 'order'
-      | 'boosted'
-      | 'recipientNumber'
-      | 'leftOn'
-      | 'price'
-      | 'fee'
-      | 'refundedOn'
-      | 'nextPayment'
-      | 'card',
+      'boosted' | 'recipientNumber' | 'leftOn' | 'price' | 'fee' | 'refundedOn' | 'nextPayment',
       string
     >;
   facts: ReceiptWords;
+  item: Record<OrderedProduct, string>;
+  bonus(percent: number): string;
   order: Record<OrderedProduct, (avios: string) => string>;
   boosted(earned: string, multiplier: number): string;
   /** The account of somebody whose name may have been erased. */
@@ -33,12 +35,20 @@ export type LetterWords = {
   seeOrCancel: string;
   receipt: {
     subject(order: string): string;
-    purchase(avios: string): string;
-    booster(avios: string): string;
+    titles: {
+      arrived(avios: string): string;
+      gift(recipient: string | undefined): string;
+      datedGift(recipient: string | undefined, day: string): string;
+      transfer(avios: string, recipient: string | undefined): string;
+      datedTransfer(recipient: string | undefined, day: string): string;
+    };
+    purchase: string;
+    booster: string;
     gift(avios: string, account: string): string;
     datedGift(avios: string, account: string, day: string): string;
-    transfer(avios: string, account: string): string;
+    transfer(account: string): string;
     datedTransfer(avios: string, account: string, day: string): string;
+    emailed(recipient: string, hasMessage: boolean): string;
     cancelGift(price: string): string;
     cancelTransfer(price: string): string;
   };
@@ -47,26 +57,27 @@ export type LetterWords = {
     left(avios: string): string;
     notYou: string;
     notYouScheduled: string;
-    contact: string;
   };
   cancelled: {
     subject(order: string): string;
     text(order: string, day: string | undefined): string;
     recipientGone: string;
-    refund(price: string): string;
+    refund(price: string, wayBack: string): string;
   };
   delivered: {
     unnamedSender: string;
     toRecipient(sender: string, avios: string): string;
     ready: string;
-    wrote(sender: string): string;
     seeBalance: string;
-    addressFrom: string;
+    addressFrom(sender: string): string;
     subject(order: string): string;
     toMember(avios: string, account: string, moment: string | undefined): string;
     moved(avios: string, account: string, moment: string | undefined): string;
   };
-  refunded: { subject(price: string): string; text(price: string, wayBack: string): string };
+  refunded: {
+    subject(price: string): string;
+    text(price: string, wayBack: string, day: string | undefined): string;
+  };
   chargedBack: ReturnWords;
   paymentFailed: ReturnWords;
   aviosBack: {
@@ -83,51 +94,7 @@ export type LetterWords = {
     text(sender: string, sent: string, taken: string): string;
     nothingToDo: string;
   };
-  plan: {
-    monthly(name: string, avios: string): string;
-    price: Record<SubscriptionInterval, (price: string) => string>;
-    manage: string;
-    seePayment: string;
-    seePlans: string;
-    startedSubject(name: string): string;
-    renewedSubject(name: string): string;
-    started(name: string, avios: string): string;
-    renewed(name: string, avios: string): string;
-    eachMonth(inAll: string): string;
-    priceSubject(name: string): string;
-    priceRises(name: string, from: string, to: string): string;
-    priceFalls(name: string, from: string, to: string): string;
-    firstAtNewPrice(day: string): string;
-    cancelBefore: string;
-    nothingToDo: string;
-    priceKeptSubject(name: string): string;
-    priceKept(name: string, price: string): string;
-    cancelledSubject(name: string): string;
-    runsUntil(name: string, end: string): string;
-    untilThen: string;
-    canUndo: string;
-    resumedSubject(name: string): string;
-    resumed(name: string): string;
-    nextCharge(price: string, moment: string): string;
-    cardChangedSubject(name: string): string;
-    /** The card by its last digits, if they are known. */
-    cardChanged(name: string, moment: string, digits: string | undefined): string;
-    cardNotYou: string;
-    endedSubject(name: string): string;
-    ended(name: string, moment: string): string;
-    noMoreCharges: string;
-    notRenewedSubject(name: string): string;
-    suspendedSubject(name: string): string;
-    /** The card by its last digits, if they are known. */
-    notPaid(name: string, price: string, digits: string | undefined): string;
-    nextTries(days: string): string;
-    anotherCard: string;
-    payNow: string;
-    lastTry: string;
-    chargedBack(name: string, price: string): string;
-    paymentFailed(name: string, price: string): string;
-    endedWithIt(name: string): string;
-  };
+  plan: PlanWords;
   erasure: {
     requestedSubject(day: string): string;
     requested(moment: string): string;
@@ -139,6 +106,9 @@ export type LetterWords = {
     erasedSubject: string;
     erased: string;
     goodbye: string;
+    withdrawnSubject: string;
+    withdrawn(moment: string): string;
+    withdrawnNotYou: string;
   };
   contact: {
     subject(reference: string): string;

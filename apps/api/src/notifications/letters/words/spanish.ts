@@ -1,21 +1,48 @@
 import { SPANISH_LABELS, SPANISH_WORDS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
+import { SPANISH_PLAN } from './spanish-plan.ts';
 
 export const SPANISH: LetterWords = {
-  hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  hello: (name) => (name ? `Hola, ${name}. ` : ''),
+  thanks: (name) => (name ? `Gracias, ${name}. ` : 'Gracias. '),
+  pictures: {
+    receipt: 'Un mojón de cinco piedras, la de arriba dorada',
+    boost: 'Cuatro mojones, cada uno más alto que el anterior',
+    bonus: 'Dos mojones; sobre el segundo hay una piedra dorada',
+    gift: 'Una piedra envuelta con un lazo',
+    transfer: 'Una piedra dorada pasa de un mojón a otro',
+    refund: 'Una piedra dorada vuelve al mojón del que salió',
+    message: 'Dos piedras que conversan',
+  },
+  reason: {
+    receipt:
+      'Recibes un recibo de todo lo que compras, así que no hay nada de lo que darse de baja.',
+    transfer:
+      'Recibes un recibo y un aviso de cada transferencia para proteger tu cuenta, así que no hay nada de lo que darse de baja.',
+    order: 'Recibes este correo porque trata de tu pedido.',
+    received: 'Recibes este correo porque trata de avios de tu cuenta.',
+    plan: 'Recibes este correo porque trata de tu plan.',
+    data: 'Recibes este correo porque trata de tus datos personales.',
+  },
+  contactUs: 'Contacta con nosotros',
   rows: {
     ...SPANISH_LABELS,
-    order: 'Pedido',
     boosted: 'Multiplicado',
     recipientNumber: 'Número del destinatario',
     leftOn: 'Salida de tu cuenta',
-    price: 'Precio',
-    fee: 'Comisión',
+    price: 'Total pagado',
+    fee: 'Comisión pagada',
     refundedOn: 'Fecha del reembolso',
     nextPayment: 'Próximo pago',
-    card: 'Tarjeta',
   },
   facts: SPANISH_WORDS,
+  item: {
+    purchase: 'Paquete',
+    gift: 'Regalo',
+    transfer: 'Transferencia',
+    booster: 'Multiplicación',
+  },
+  bonus: (percent) => `Bonificación, ${percent} %`,
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `regalo de ${avios}`,
@@ -32,14 +59,30 @@ export const SPANISH: LetterWords = {
   seeOrCancel: 'Ver o cancelar tu pedido',
   receipt: {
     subject: (order) => `Tu recibo: ${order}`,
-    purchase: (avios) => `Gracias. Ya tienes ${avios} más en tu cuenta.`,
-    booster: (avios) => `Gracias. Hemos añadido ${avios} a tu cuenta.`,
-    gift: (avios, account) => `Gracias. Tu regalo de ${avios} ya está en ${account}.`,
-    datedGift: (avios, account, day) =>
-      `Gracias. Tu regalo está pagado y programado: añadiremos ${avios} a ${account} el ${day}.`,
-    transfer: (avios, account) => `Gracias. Hemos pasado ${avios} de tu cuenta a ${account}.`,
+    titles: {
+      arrived: (avios) => `${avios} son tuyos`,
+      gift: (recipient) =>
+        recipient ? `${recipient} ya tiene tu regalo` : 'Tu regalo ya ha llegado',
+      datedGift: (recipient, day) =>
+        recipient
+          ? `Todo envuelto: ${recipient} lo sabrá el ${day}`
+          : `Todo envuelto: tu regalo llega el ${day}`,
+      transfer: (avios, recipient) =>
+        recipient ? `Has pasado ${avios} a ${recipient}` : `Has pasado ${avios}`,
+      datedTransfer: (recipient, day) =>
+        recipient
+          ? `Tu transferencia a ${recipient} sale el ${day}`
+          : `Tu transferencia sale el ${day}`,
+    },
+    purchase: 'Ya están en tu cuenta, listos para usar.',
+    booster: 'Los hemos añadido a tu cuenta por multiplicar tu actividad.',
+    gift: (avios, account) => `${avios} están ya en ${account}.`,
+    datedGift: (avios, account, day) => `Añadiremos ${avios} a ${account} el ${day}.`,
+    transfer: (account) => `Ya están en ${account}.`,
     datedTransfer: (avios, account, day) =>
-      `Gracias. Tu transferencia está pagada y programada: hemos reservado ${avios} en tu cuenta y los pasaremos a ${account} el ${day}.`,
+      `Hemos reservado ${avios} en tu cuenta y los pasaremos a ${account} el ${day}.`,
+    emailed: (recipient, hasMessage) =>
+      `Hemos escrito a ${recipient}${hasMessage ? ', con tu mensaje' : ''}.`,
     cancelGift: (price) =>
       `¿Has cambiado de idea? Hasta entonces puedes cancelarlo en la página de tu pedido y te devolveremos el importe íntegro (${price}).`,
     cancelTransfer: (price) =>
@@ -51,24 +94,22 @@ export const SPANISH: LetterWords = {
       '¿No has sido tú? Responde cuanto antes a este correo y cambia tu contraseña. Lo revisamos contigo.',
     notYouScheduled:
       '¿No has sido tú? Cancela la transferencia, cambia tu contraseña y responde a este correo. Lo revisamos contigo.',
-    contact: 'Contacta con nosotros',
   },
   cancelled: {
     subject: (order) => `Cancelación: ${order}`,
     text: (order, day) =>
       `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
     recipientGone: 'La persona destinataria ya no puede recibir avios.',
-    refund: (price) =>
-      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando el reembolso esté en camino.`,
+    refund: (price, wayBack) =>
+      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando haya vuelto ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Otro socio',
     toRecipient: (sender, avios) => `${sender} te ha enviado ${avios}`,
     ready: 'Ya están en tu cuenta, listos para usar.',
-    wrote: (sender) => `${sender} te dice:`,
     seeBalance: 'Ver tu saldo',
-    addressFrom:
-      'Tu dirección nos la dio quien los envía. Si estos avios no son para ti, responde a este correo y lo arreglamos.',
+    addressFrom: (sender) =>
+      `${sender} nos dio tu dirección para que pudiéramos enviarte esto. No la usaremos para nada más. ¿No es para ti? Responde y lo arreglamos.`,
     subject: (order) => `Ya ha llegado: ${order}`,
     toMember: (avios, account, moment) =>
       `Hemos añadido ${avios} a ${account}${moment ? ` el ${moment}` : ''}.`,
@@ -77,8 +118,8 @@ export const SPANISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Tu reembolso de ${price}`,
-    text: (price, wayBack) =>
-      `Hemos devuelto ${price} ${wayBack}. La mayoría de los bancos lo muestran en 5 días laborables.`,
+    text: (price, wayBack, day) =>
+      `Hemos devuelto ${price}${day ? ` el ${day}` : ''} ${wayBack}. La mayoría de los bancos lo muestra en 5 días laborables.`,
   },
   chargedBack: {
     subject: (price) => `Tu banco ha retirado ${price}`,
@@ -108,61 +149,7 @@ export const SPANISH: LetterWords = {
       `${sender} te envió ${sent}. Ese envío se ha reembolsado, así que hemos retirado ${taken} de tu cuenta.`,
     nothingToDo: 'No tienes que hacer nada ni debes nada.',
   },
-  plan: {
-    monthly: (name, avios) => `${name}, ${avios} al mes`,
-    price: { monthly: (price) => `${price} al mes`, annually: (price) => `${price} al año` },
-    manage: 'Gestionar tu plan',
-    seePayment: 'Ver este pago en tu historial',
-    seePlans: 'Ver nuestros planes',
-    startedSubject: (name) => `Tu plan ${name} ha empezado`,
-    renewedSubject: (name) => `Tu recibo: ${name}`,
-    started: (name, avios) =>
-      `Gracias. Tu plan ${name} ha empezado y ya tienes tus primeros ${avios} en tu cuenta.`,
-    renewed: (name, avios) =>
-      `Hemos renovado tu plan ${name}. Ya tienes ${avios} más en tu cuenta.`,
-    eachMonth: (inAll) => `Recibirás los mismos cada mes, ${inAll} en todo el año.`,
-    priceSubject: (name) => `Nuevo precio de tu plan ${name}`,
-    priceRises: (name, from, to) => `Tu plan ${name} sube de ${from} a ${to}.`,
-    priceFalls: (name, from, to) => `Buenas noticias: tu plan ${name} baja de ${from} a ${to}.`,
-    firstAtNewPrice: (day) => `El pago del ${day} será el primero con el nuevo precio.`,
-    cancelBefore:
-      'Para seguir con tu plan no tienes que hacer nada. Si el nuevo precio no te convence, cancélalo antes y no te lo cobraremos.',
-    nothingToDo: 'No tienes que hacer nada.',
-    priceKeptSubject: (name) => `El precio de tu plan ${name} no cambia`,
-    priceKept: (name, price) =>
-      `Te anunciamos un nuevo precio para tu plan ${name}. Al final no cambia: sigues pagando ${price}.`,
-    cancelledSubject: (name) => `Tu plan ${name} está cancelado`,
-    runsUntil: (name, end) => `Tu plan ${name} sigue hasta el ${end}.`,
-    untilThen: 'Hasta entonces recibirás sus avios cada mes.',
-    canUndo: 'Antes de esa fecha puedes anular la cancelación.',
-    resumedSubject: (name) => `Tu plan ${name} continúa`,
-    resumed: (name) => `Has anulado la cancelación y tu plan ${name} continúa.`,
-    nextCharge: (price, moment) => `Tu próximo pago es de ${price}, el ${moment}.`,
-    cardChangedSubject: (name) => `Has cambiado la tarjeta de tu plan ${name}`,
-    cardChanged: (name, moment, digits) =>
-      `El ${moment} se cambió la tarjeta de tu plan ${name}. A partir de tu próximo pago cobraremos en la nueva${digits ? `, terminada en ${digits}` : ''}. Nuestro proveedor de pagos borra la anterior. No hemos cobrado nada por ello.`,
-    cardNotYou:
-      '¿No has sido tú? Cambia tu contraseña y escríbenos cuanto antes para que lo revisemos.',
-    endedSubject: (name) => `Tu plan ${name} ha terminado`,
-    ended: (name, moment) => `Tu plan ${name} terminó el ${moment}.`,
-    noMoreCharges: 'No volveremos a cobrar en tu tarjeta. Los avios que tienes son tuyos.',
-    notRenewedSubject: (name) => `No hemos podido renovar tu plan ${name}`,
-    suspendedSubject: (name) => `Tu plan ${name} está suspendido`,
-    notPaid: (name, price, digits) =>
-      `No hemos podido cobrar los ${price} de tu plan ${name} en tu tarjeta${digits ? ` terminada en ${digits}` : ''}. No te hemos cobrado nada y los avios de este mes aún no están en tu cuenta.`,
-    nextTries: (days) =>
-      `Volveremos a intentarlo con tu tarjeta el ${days}. Si para entonces funciona, no tienes que hacer nada.`,
-    anotherCard:
-      'También puedes pagar ahora con otra tarjeta. La usaremos para tus próximos pagos.',
-    payNow: 'Pagar con otra tarjeta',
-    lastTry:
-      'Era el último intento: no volveremos a cobrar en esta tarjeta y este plan ya no dará más avios. Los avios que tienes son tuyos. Para continuar, contrata un plan nuevo con otra tarjeta.',
-    chargedBack: (name, price) =>
-      `Tu banco ha retirado los ${price} que pagaste por tu plan ${name}.`,
-    paymentFailed: (name, price) =>
-      `Al final no hemos podido cobrar a tu banco los ${price} de tu plan ${name}.`,
-    endedWithIt: (name) => `Tu plan ${name} ha terminado y no volveremos a cobrar en tu tarjeta.`,
-  },
+  plan: SPANISH_PLAN,
   erasure: {
     requestedSubject: (day) => `Borraremos tus datos el ${day}`,
     requested: (moment) =>
@@ -175,6 +162,11 @@ export const SPANISH: LetterWords = {
     account: 'Ir a tu cuenta',
     notYou:
       '¿No has sido tú? Conserva allí tus datos, cambia tu contraseña y responde a este correo. Lo revisaremos contigo.',
+    withdrawnSubject: 'Conservamos tus datos',
+    withdrawn: (moment) =>
+      `Cambiaste de idea el ${moment}, así que no borraremos los datos personales que esta tienda tiene sobre ti. Todo sigue igual que antes.`,
+    withdrawnNotYou:
+      '¿No has sido tú? Cambia tu contraseña y responde a este correo. Lo revisaremos contigo.',
     erasedSubject: 'Estamos borrando tus datos',
     erased:
       'Tal como nos pediste, estamos borrando los datos personales que esta tienda tiene sobre ti.',

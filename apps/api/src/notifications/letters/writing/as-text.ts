@@ -1,27 +1,70 @@
+import type { Reader } from '../facts.ts';
+import { type Block, type Fact, type Link, SHOP_NAME } from './blocks.ts';
+import type { Drawing } from './drawings.ts';
+import { languageOf } from './language.ts';
+import type { Letter } from './letter.ts';
 import { withoutMarks } from './names.ts';
-import { type Part, SHOP_NAME } from './parts.ts';
+import { shopLink } from './shop-link.ts';
 
-export function asText(parts: readonly Part[]): string {
-  return `${[...parts.map(partAsText), SHOP_NAME].join('\n\n')}\n`;
+export function asText(reader: Reader, letter: Letter): string {
+  const { subject, title = subject, reference, drawing, blocks, reason, unsubscribe } = letter;
+  const { rows, contactUs } = languageOf(reader.locale).words;
+  const help: Link = { text: contactUs, url: shopLink(reader, '/contact') };
+  const paragraphs = [
+    onOneLine(title),
+    ...(reference ? [factAsText([rows.reference, reference])] : []),
+    ...drawingAsText(drawing),
+    ...blocks.map(blockAsText),
+    '--',
+    onOneLine(reason),
+    ...(unsubscribe ? [linkAsText(unsubscribe.link)] : []),
+    linkAsText(help),
+    SHOP_NAME,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
 }
 
-function partAsText(part: Part): string {
-  switch (part.kind) {
-    case 'words':
-      return onOneLine(part.words);
-    case 'facts':
-      return part.facts.map(([name, value]) => `${name}: ${onOneLine(value)}`).join('\n');
+/** A picture only decorates; a year's words do not. */
+function drawingAsText(drawing: Drawing | undefined): string[] {
+  return drawing?.kind === 'year'
+    ? [`${onOneLine(drawing.title)}\n${onOneLine(drawing.caption)}`]
+    : [];
+}
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return onOneLine(block.text);
     case 'quote':
-      return part.quote
-        .split(/\r\n|[\n\r\u2028\u2029]/)
-        .map((line) => `> ${line}`)
-        .join('\n');
-    case 'link':
-      return `${part.words}:\n${part.shopUrl}${part.path}`;
+      return [quoted(block.text), ...(block.by ? [onOneLine(block.by)] : [])].join('\n');
+    case 'button':
+      return linkAsText(block.link);
+    case 'facts':
+      return [...block.facts, ...(block.total ? [block.total] : [])].map(factAsText).join('\n');
+    case 'columns':
+      return [block.head, ...block.rows].map((row) => row.map(onOneLine).join(' | ')).join('\n');
+    case 'steps':
+      return block.steps.map(factAsText).join('\n');
+    case 'warning':
+    case 'note':
+      return [onOneLine(block.text), ...(block.link ? [linkAsText(block.link)] : [])].join('\n\n');
   }
 }
 
+function factAsText([name, value]: Fact): string {
+  return `${onOneLine(name)}: ${onOneLine(value)}`;
+}
+
+function linkAsText({ text, url }: Link): string {
+  return `${onOneLine(text)}:\n${url}`;
+}
+
+function quoted(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  return lines.map((line) => `> ${line}`).join('\n');
+}
+
 /** A name with a line break in it must not look like a line of ours. */
-function onOneLine(words: string): string {
-  return withoutMarks(words).replace(/\s+/g, ' ');
+function onOneLine(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ');
 }

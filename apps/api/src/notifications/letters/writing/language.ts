@@ -10,17 +10,22 @@ import { SPANISH } from '../words/spanish.ts';
 export type Language = {
   locale: Locale;
   words: LetterWords;
+  count(avios: number): string;
   avios(count: number): string;
   price(price: OrderFacts['price']): string;
   moment(moment: Date, timeZone: string): string;
   /** Days in a sentence. */
   days(days: readonly Date[], timeZone: string): string;
+  /** A day of these months, without its year. */
+  day(day: Date, timeZone: string): string;
+  month(day: Date, timeZone: string, width: 'long' | 'short' | 'narrow'): string;
 };
 
 export function languageOf(locale: Locale): Language {
   return {
     locale,
     words: locale === 'es-ES' ? SPANISH : ENGLISH,
+    count: (avios) => avios.toLocaleString(locale),
     avios: (count) => `${count.toLocaleString(locale)} avios`,
     price: ({ amount, currency }) => formatMoney(amount, currency, locale),
     moment: (moment, timeZone) => formatMoment(moment, timeZone, locale),
@@ -29,5 +34,8 @@ export function languageOf(locale: Locale): Language {
       const list = new Intl.ListFormat(locale, { type: 'conjunction' });
       return list.format(days.map((day) => format.format(day)));
     },
+    day: (day, timeZone) =>
+      dateFormat(locale, { timeZone, day: 'numeric', month: 'long' }).format(day),
+    month: (day, timeZone, width) => dateFormat(locale, { timeZone, month: width }).format(day),
   };
 }

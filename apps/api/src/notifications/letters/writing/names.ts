@@ -1,7 +1,6 @@
 import { END, ISOLATE, isolated } from '@cairn/contract/values/isolated';
 import type { Person } from '../facts.ts';
 import type { Language } from './language.ts';
-import { type Part, words } from './parts.ts';
 
 /** In HTML the marks are elements: mail clients support those better than the characters. */
 export function isolatedInHtml(html: string): string {
@@ -13,8 +12,14 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(ISOLATE, '').replaceAll(END, '');
 }
 
-export function greeting(language: Language, person: Person | undefined): Part {
-  return words(language.words.hello(person && isolated(person.firstName)));
+/** Begins a letter's first paragraph. */
+export function greeting({ words }: Language, person: Person | undefined): string {
+  return words.hello(person && isolated(person.firstName));
+}
+
+/** Begins a receipt's first paragraph. */
+export function thanks({ words }: Language, person: Person | undefined): string {
+  return words.thanks(person && isolated(person.firstName));
 }
 
 export function fullName({ firstName, lastName }: Person): string {

@@ -1,20 +1,23 @@
+import type { Reader } from '../facts.ts';
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
-import type { Language } from './language.ts';
+import type { Letter } from './letter.ts';
 import { withoutMarks } from './names.ts';
-import type { Part } from './parts.ts';
 
-export type WrittenLetter = { subject: string; text: string; html: string };
+export type WrittenLetter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Takes the POST by which mail clients unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
-/** The same parts in both ways of reading a letter, so that neither tells less. */
-export function writeLetter(
-  { locale }: Pick<Language, 'locale'>,
-  subject: string,
-  parts: readonly Part[],
-): WrittenLetter {
+/** The same blocks in both ways of reading a letter, so that neither tells less. */
+export function writeLetter(reader: Reader, letter: Letter): WrittenLetter {
   return {
-    subject: withoutMarks(subject),
-    text: asText(parts),
-    html: asHtml(locale, subject, parts),
+    subject: withoutMarks(letter.subject),
+    text: asText(reader, letter),
+    html: asHtml(reader, letter),
+    ...(letter.unsubscribe && { unsubscribeUrl: letter.unsubscribe.oneClickUrl }),
   };
 }

@@ -34,7 +34,14 @@ vi.mock('@adyen/adyen-web', () => ({
 const urls = { api: 'a', analytics: 'b', cdn: { images: 'c', translations: 'd' } };
 const settings = { environment: 'test', clientKey: 'sandbox_1', urls } as const;
 const session = { id: 'CS1', sessionData: 'data' };
-const form = { settings, session, locale: 'en-GB', holderName: 'Aoife Brennan' };
+const form = {
+  settings,
+  session,
+  rememberedCards: [],
+  rememberText: 'Remember this card',
+  locale: 'en-GB',
+  holderName: 'Aoife Brennan',
+};
 const node = {} as HTMLElement;
 let hooks: { [Name in keyof FormHooks]: ReturnType<typeof vi.fn<FormHooks[Name]>> };
 
@@ -49,6 +56,7 @@ beforeEach(() => {
     onEnter: vi.fn(),
     onLeaving: vi.fn(),
     onSelect: vi.fn(),
+    onCardsGone: vi.fn(),
     onReady: vi.fn(),
     onEnd: vi.fn(),
   };
@@ -85,6 +93,35 @@ test('the form is the merchant account’s, without a button of its own for card
     },
   ]);
 });
+
+test('only remembered cards are offered, and one that the provider has lost is told [4.28]', async () => {
+  const rememberedCards = [
+    { token: 'kept', digits: '1111' },
+    { token: 'lost', digits: '4444' },
+  ];
+  await mountForm(node, { ...form, rememberedCards }, hooks);
+  const { filterStoredPaymentMethods: filter } = Object(sdk.dropIns[0]);
+  expect(filter([{ id: 'of-a-plan' }, { id: 'kept' }])).toEqual([{ id: 'kept' }]);
+  expect(hooks.onCardsGone.mock.calls).toEqual([[[{ token: 'lost', digits: '4444' }]]]);
+  await mountForm(node, form, hooks);
+  expect(Object(sdk.dropIns[1]).filterStoredPaymentMethods([{ id: 'of-a-plan' }])).toEqual([]);
+});
+
+test.each([
+  [{ ...DATA, storePaymentMethod: true }, true],
+  [{ ...DATA, storePaymentMethod: false }, false],
+  [DATA, false],
+])(
+  'the shop is told of consent to remember a card before it is submitted: %o [4.27]',
+  async (data, remembersCard) => {
+    await mountForm(node, form, hooks);
+    expect(sdk.setups[0]).toMatchObject({
+      translations: { 'en-GB': { storeDetails: 'Remember this card' } },
+    });
+    called('beforeSubmit', data, undefined, { resolve: vi.fn(), reject: vi.fn() });
+    expect(hooks.announce.mock.calls).toEqual([[{ remembersCard }]]);
+  },
+);
 
 test('nothing is submitted that may not be paid, by whatever key or button', async () => {
   await mountForm(node, form, hooks);

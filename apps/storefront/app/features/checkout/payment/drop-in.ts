@@ -1,6 +1,6 @@
 import '@adyen/adyen-web/styles/adyen.css';
 import { AdyenCheckout, Card, Dropin, GooglePay, Redirect } from '@adyen/adyen-web';
-import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { OfferedCards, PaymentSession } from '@cairn/contract/orders/payment-session';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { Announced } from '#app/shop-api/orders/payment-attempts.ts';
 import {
@@ -27,12 +27,14 @@ export type FormHooks = {
   /** Called before anything is submitted; false cancels silently. */
   mayPay(): boolean;
   /** Tells the shop that Pay was pressed. Nothing is submitted until it knows. */
-  announce(): Promise<Announced>;
+  announce(how: { remembersCard: boolean }): Promise<Announced>;
   onPaying(method: string): void;
   onEnter(): void;
   /** Called before the browser leaves for the bank's page. */
   onLeaving(): void;
-  onSelect(isWallet: boolean): void;
+  onSelect(method: { isWallet: boolean; isStored: boolean }): void;
+  /** The provider does not have these any more. */
+  onCardsGone(cards: OfferedCards): void;
   onReady(expiresAt: number | undefined): void;
   onEnd(outcome: PaymentOutcome): void;
 };
@@ -46,6 +48,10 @@ type Form = {
   /** Undefined when no merchant account is configured. */
   settings: PaymentFormSettings | undefined;
   session: PaymentSession;
+  /** The only stored cards to offer: the provider lists those of plans and removed ones, too. */
+  rememberedCards: OfferedCards;
+  /** Beside the box that the form has in sessions which may store a card. */
+  rememberText: string;
   locale: string;
   holderName: string;
 };
@@ -53,7 +59,7 @@ type Form = {
 /** Mounts the provider's form. Undefined when it failed, which `onEnd` has reported. */
 export async function mountForm(
   node: HTMLElement,
-  { settings, session, locale, holderName }: Form,
+  { settings, session, rememberedCards, rememberText, locale, holderName }: Form,
   hooks: FormHooks,
 ): Promise<MountedForm | undefined> {
   let expiresAt: number | undefined;
@@ -69,13 +75,14 @@ export async function mountForm(
     const checkout = await AdyenCheckout({
       ...accountOf(settings),
       locale,
+      translations: { [locale]: { storeDetails: rememberText } },
       session,
       showPayButton: false,
       ...(!hasWallet && { removePaymentMethods: [...WALLETS] }),
       beforeSubmit: async (data, _component, { resolve, reject }) => {
         if (!hooks.mayPay()) return reject();
         hooks.onPaying(data.paymentMethod.type);
-        const announced = await hooks.announce();
+        const announced = await hooks.announce({ remembersCard: data.storePaymentMethod === true });
         if (announced === 'announced') {
           phase = 'paying';
           return resolve(data);
@@ -98,20 +105,27 @@ export async function mountForm(
     if (!hooks.isWanted()) return undefined;
     expiresAt = expiryOf(checkout.options);
     const ready = () => hooks.onReady(expiresAt);
+    const fields = { styles: fieldStyles(node), onConfigSuccess: ready };
     const dropIn = new Dropin(checkout, {
       paymentMethodComponents: [Card, GooglePay, Redirect],
       disableFinalAnimation: true,
       showRadioButton: true,
+      filterStoredPaymentMethods: (stored) => {
+        const isStored = ({ token }: OfferedCards[number]) => stored.some(({ id }) => id === token);
+        const gone = rememberedCards.filter((card) => !isStored(card));
+        if (gone.length > 0) hooks.onCardsGone(gone);
+        return stored.filter(({ id }) => rememberedCards.some(({ token }) => token === id));
+      },
       paymentMethodsConfiguration: {
         card: {
           hasHolderName: true,
           holderNameRequired: true,
           data: { holderName },
-          styles: fieldStyles(node),
-          onConfigSuccess: ready,
+          ...fields,
           // The bank's page takes the width that there is; the others have fixed sizes.
           challengeWindowSize: '05',
         },
+        storedCard: { ...fields, challengeWindowSize: '05' },
         // Wallets open only from a click on their own button.
         googlepay: {
           showPayButton: true,
@@ -119,7 +133,8 @@ export async function mountForm(
           onClick: (resolve, reject) => (hooks.mayPay() ? resolve() : reject()),
         },
       },
-      onSelect: ({ type }) => hooks.onSelect(isWallet(type)),
+      onSelect: ({ type, props }) =>
+        hooks.onSelect({ isWallet: isWallet(type), isStored: props.oneClick === true }),
       // Without card fields, or if they cannot be loaded, nobody else says that the form is ready.
       onReady: () => void setTimeout(ready, FIELDS_LIMIT),
     });

@@ -1,3 +1,4 @@
+import type { OfferedCards } from '@cairn/contract/orders/payment-session';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
@@ -7,6 +8,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
+import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useOnline } from './connection.ts';
 import { ExpiryWarning } from './expiry-warning.tsx';
@@ -40,13 +42,14 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   }, [props.takesFocus]);
   const form = useDropIn({
     ...props,
+    rememberText: payment.rememberText,
     isAllowed: isTicked,
     onForbidden: (isFormValid) => {
       setError(true);
       if (isFormValid) terms.current?.focus();
     },
   });
-  const { isReady, isPaying, isWallet, isNotSent } = form;
+  const { isReady, isPaying, isWallet, isNotSent, goneCards } = form;
   const { clear } = useCurrentError();
   // A notice about the previous attempt would be read as the result of this one.
   useEffect(() => {
@@ -76,7 +79,8 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {payment.title}
       </h2>
-      <div className={styles.stage} data-ready={isReady}>
+      <GoneCards content={payment.goneCard} cards={goneCards} />
+      <div className={styles.stage} data-ready={isReady} data-opens={opensWith(props)}>
         {!isReady && (
           <Busy message={payment.busyText} className={styles.skeleton}>
             <Skeleton height="block" />
@@ -92,6 +96,19 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
           data-shows-wallet={isTicked}
         />
       </div>
+      {form.hidesSavedCard && !isPaying && (
+        <Button
+          kind="secondary"
+          size="sm"
+          className={styles.saved}
+          onClick={() => {
+            form.showSavedCard();
+            title.current?.focus();
+          }}
+        >
+          {payment.savedCardText}
+        </Button>
+      )}
       <Terms
         content={payment.terms}
         text={termsText}
@@ -130,4 +147,27 @@ function OfflineNotice({ content, isPaying }: OfflineNoticeProps) {
       <p>{text}</p>
     </Alert>
   );
+}
+
+/** The form's height depends on it, for which the page keeps the space. Plans have no remembered cards. */
+function opensWith({ rememberedCards }: Pick<Props, 'rememberedCards'>) {
+  return rememberedCards && (rememberedCards.length > 0 ? 'saved card' : 'new card');
+}
+
+type GoneCardsProps = { content: CheckoutPage['payment']['goneCard']; cards: OfferedCards };
+
+/** A remembered card that the provider does not have any more is missing from the form. */
+function GoneCards({ content, cards }: GoneCardsProps) {
+  return cards.map(({ token, digits = '' }) => (
+    <Alert
+      key={token}
+      tone="info"
+      title={fillIn(content.title, { digits })}
+      className={styles.notice}
+    >
+      <p>
+        {content.text} <ContentLink link={content.link.link}>{content.link.text}</ContentLink>
+      </p>
+    </Alert>
+  ));
 }

@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@cairn/contract/orders/payment-session';
+import type { OfferedCards, PaymentSession } from '@cairn/contract/orders/payment-session';
 import { useEffect, useRef, useState } from 'react';
 import type { Announced } from '#app/shop-api/orders/payment-attempts.ts';
 import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
@@ -7,9 +7,11 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 export type DropInProps = {
   settings: PaymentFormSettings | undefined;
   session: PaymentSession;
+  /** Undefined where cards are not remembered. */
+  rememberedCards: OfferedCards | undefined;
   locale: string;
   holderName: string;
-  announce(attemptId: string): Promise<Announced>;
+  announce(attempt: { attemptId: string; remembersCard: boolean }): Promise<Announced>;
   withdraw(attemptId: string): void;
   /** The member has submitted this payment method. */
   onPaying(method: string): void;
@@ -19,6 +21,7 @@ export type DropInProps = {
 };
 
 type DropInOptions = DropInProps & {
+  rememberText: string;
   isAllowed: boolean;
   /** If nothing else is missing, the focus goes to what forbids it. */
   onForbidden(isFormValid: boolean): void;
@@ -48,9 +51,11 @@ export function useDropIn(options: DropInOptions) {
     isReady: false,
     isPaying: false,
     isWallet: false,
+    isStored: true,
     isNotSent: false,
   });
   const [expiresAt, setExpiresAt] = useState<number>();
+  const [goneCards, setGoneCards] = useState<OfferedCards>([]);
   const show = (change: Partial<typeof shown>) => setShown((now) => ({ ...now, ...change }));
 
   function setPaying(isPaying: boolean) {
@@ -69,7 +74,7 @@ export function useDropIn(options: DropInOptions) {
   }
 
   useEffect(() => {
-    const { locale, holderName } = latest.current;
+    const { locale, holderName, rememberText, rememberedCards = [] } = latest.current;
     let isWanted = true;
     let announced: string | undefined;
     const end = (outcome: PaymentOutcome) => {
@@ -87,14 +92,15 @@ export function useDropIn(options: DropInOptions) {
       if (!isWanted) return;
       const mounted = await mountForm(
         node,
-        { settings, session, locale, holderName },
+        { settings, session, rememberedCards, rememberText, locale, holderName },
         {
           isWanted: () => isWanted,
           mayPay: () => isWanted && latest.current.isAllowed && !isBusy.current,
-          announce: () => {
+          announce: (how) => {
             announced = crypto.randomUUID();
-            return latest.current.announce(announced);
+            return latest.current.announce({ attemptId: announced, ...how });
           },
+          onCardsGone: setGoneCards,
           onPaying: (method) => {
             setPaying(true);
             show({ isNotSent: false });
@@ -102,7 +108,7 @@ export function useDropIn(options: DropInOptions) {
           },
           onEnter: pay,
           onLeaving: () => latest.current.onLeaving(announced),
-          onSelect: (isWallet) => show({ isWallet }),
+          onSelect: show,
           onReady: (until) => {
             if (!isWanted) return;
             setExpiresAt(until);
@@ -116,7 +122,7 @@ export function useDropIn(options: DropInOptions) {
     };
     // A form that failed while it was paying is replaced by one that can pay.
     setPaying(false);
-    show({ isReady: false });
+    show({ isReady: false, isStored: true });
     if (place.current) mount(place.current).catch(() => end(NOT_LOADED));
     return () => {
       isWanted = false;
@@ -125,5 +131,19 @@ export function useDropIn(options: DropInOptions) {
     };
   }, [settings?.clientKey, session.id, attempt]);
 
-  return { place, pay, expiresAt, ...shown };
+  const { rememberedCards = [] } = options;
+  return {
+    place,
+    pay,
+    expiresAt,
+    goneCards,
+    ...shown,
+    /**
+     * The provider's form has no control for a single saved card: once something else is selected, only
+     * a mouse finds back.
+     */
+    hidesSavedCard: rememberedCards.length - goneCards.length === 1 && !shown.isStored,
+    /** Mounted again, it opens the saved card. */
+    showSavedCard: () => setAttempt(attempt + 1),
+  };
 }

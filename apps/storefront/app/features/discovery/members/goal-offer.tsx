@@ -1,71 +1,119 @@
+import type { MemberGoal } from '@cairn/contract/members/goal';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { Button, buttonClass } from '@cairn/ui/button';
-import { Field } from '@cairn/ui/field';
+import drawing from '@cairn/ui/drawings/spot-purchase.svg';
 import { Icon } from '@cairn/ui/icon';
-import { TextInput } from '@cairn/ui/text-input';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { GoalPickerContent } from '#app/content/blocks/goal-picker.server.ts';
 import type { GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { packageFor, readGoal, storedGoal, storeGoal, suggestedGoal } from '#app/ordering/goal.ts';
-import type { ShownQuote } from '../prices/show-quotes.ts';
+import { goalName, presetOf } from '#app/ordering/goal/describe-goal.ts';
+import { packageFor } from '#app/ordering/goal/read-goal.ts';
+import { type GoalState, useGoal } from '#app/ordering/goal/use-goal.ts';
+import { useGoalPicker } from '#app/ordering/goal/use-goal-picker.tsx';
+import { GoalMeter } from '#app/ordering/parts/goal-meter.tsx';
+import { goalSentence } from './goal-sentence.ts';
 import frame from './members.module.css';
+import { OfferSkeleton } from './offer-skeleton.tsx';
 import styles from './offers.module.css';
 import type { PricedOffer } from './own-offer.ts';
 
 type Props = {
   content: GoalContent;
+  picker: GoalPickerContent;
   offer: PricedOffer;
-  subject: string;
   balance: number;
+  /** Avios that the member's plan brings next. */
+  fromPlan: number | undefined;
   /** The payment for a package is being confirmed: none is offered meanwhile. */
   isConfirming: boolean;
   locale: string;
 };
 
 /** The distance from a member's balance to their goal, and the package that closes the gap. */
-export function GoalOffer({ content, offer, subject, balance, isConfirming, locale }: Props) {
-  const [chosen, setChosen] = useState(() => storedGoal(subject));
-  const [isChanging, setChanging] = useState(false);
-  const amount = (count: number) => count.toLocaleString(locale);
-  const goal = chosen ?? suggestedGoal(balance);
-  const gap = goal - balance;
-  const quote = gap > 0 && !isConfirming ? packageFor(gap, offer.quotes) : undefined;
-  const noPackageText = isConfirming ? content.confirmingText : content.enoughText;
+export function GoalOffer(props: Props) {
+  const { picker: content, balance, locale } = props;
+  const state = useGoal();
+  const goal = state.kind === 'set' ? state.goal : undefined;
+  const { buttonRef, open, isOpen, picker } = useGoalPicker({ content, goal, balance, locale });
+  const opener = {
+    ref: buttonRef,
+    onClick: open,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+  } as const;
+  return (
+    <>
+      <GoalCard {...props} state={state} goal={goal} opener={opener} />
+      {picker}
+    </>
+  );
+}
 
-  function save(changed: number) {
-    storeGoal(subject, changed);
-    setChosen(changed);
-    setChanging(false);
+type CardProps = Props & {
+  state: GoalState;
+  goal: MemberGoal | undefined;
+  opener: Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
+};
+
+function GoalCard({ content, picker: texts, offer, state, goal, opener, ...props }: CardProps) {
+  const { balance, fromPlan, isConfirming, locale } = props;
+  const amount = (count: number) => count.toLocaleString(locale);
+  if (state.kind === 'loading') return <OfferSkeleton message={content.loadingText} cards={1} />;
+  if (state.kind === 'failed') {
+    return (
+      <Pictured title={content.goalMissing.title} text={content.goalMissing.text}>
+        <Button kind="secondary" size="sm" onClick={state.retry}>
+          {content.goalMissing.buttonText}
+        </Button>
+      </Pictured>
+    );
   }
+  if (!goal) {
+    return (
+      <Pictured title={content.ask.title} text={content.ask.text}>
+        <Button kind="secondary" size="sm" {...opener}>
+          {content.ask.buttonText}
+        </Button>
+      </Pictured>
+    );
+  }
+  const gap = goal.avios - balance;
+  if (gap <= 0) {
+    const values = { goal: amount(goal.avios), have: amount(balance) };
+    const title = presetOf(goal, texts.presets)?.reachedTitle ?? content.enoughTitle;
+    return (
+      <Pictured title={title} text={fillIn(content.enoughText, values)}>
+        <Button size="sm" {...opener}>
+          {content.nextText}
+        </Button>
+      </Pictured>
+    );
+  }
+  const quote = isConfirming ? undefined : packageFor(gap, offer.quotes);
   return (
     <section className={`${frame.offer} ${styles.card}`} aria-labelledby="goal-title">
       <div className={styles.head}>
         <p className={styles.label}>
           <Icon name="target" />
-          {fillIn(content.goalText, { amount: amount(goal) })}
+          {fillIn(content.goalText, { name: goalName(goal, texts, locale) })}
         </p>
-        <button
-          type="button"
-          className={styles.change}
-          aria-expanded={isChanging}
-          onClick={() => setChanging(!isChanging)}
-        >
+        <button type="button" className={styles.change} {...opener}>
           {content.changeText}
         </button>
       </div>
-      {isChanging && <GoalForm content={content} goal={amount(goal)} onSave={save} />}
-      <h2 id="goal-title">
-        {gap > 0 ? fillIn(content.gapText, { amount: amount(gap) }) : content.enoughTitle}
-      </h2>
-      <Meter
-        have={Math.min(Math.max(balance, 0), goal)}
-        goal={goal}
-        label={fillIn(content.barLabel, { have: amount(balance), goal: amount(goal) })}
+      <h2 id="goal-title">{fillIn(content.gapText, { amount: amount(gap) })}</h2>
+      <GoalMeter
+        have={balance}
+        goal={goal.avios}
+        label={fillIn(content.barLabel, { have: amount(balance), goal: amount(goal.avios) })}
       />
       <p role="status">
-        {quote ? sentence(content, { quote, gap, left: offer.left, amount }) : noPackageText}
+        {quote
+          ? goalSentence(content, { quote, gap, fromPlan, left: offer.left, amount })
+          : content.confirmingText}
       </p>
       {quote && (
         <div className={styles.foot}>
@@ -94,72 +142,21 @@ export function GoalOffer({ content, offer, subject, balance, isConfirming, loca
   );
 }
 
-type SentenceParts = {
-  quote: ShownQuote;
-  gap: number;
-  left: number | undefined;
-  amount(count: number): string;
-};
+type PicturedProps = { title: string; text: string; children: ReactNode };
 
-function sentence(content: GoalContent, { quote, gap, left, amount }: SentenceParts): string {
-  const { avios, bonusAvios, texts } = quote;
-  const total = avios + bonusAvios;
-  const bought =
-    bonusAvios > 0
-      ? fillIn(content.packageWithBonusText, { amount: texts.avios, total: amount(total) })
-      : fillIn(content.packageText, { amount: texts.avios });
-  if (total === gap) return `${bought} ${content.exactText}`;
-  if (total > gap) return `${bought} ${fillIn(content.spareText, { amount: amount(total - gap) })}`;
-  const rest = fillIn(content.partText, { amount: amount(gap - total) });
-  // Without the limit it is the largest package that there is.
-  const isLimited = left !== undefined && left < gap;
-  const limit = isLimited ? ` ${fillIn(content.limitText, { amount: amount(left) })}` : '';
-  return `${bought} ${rest}${limit}`;
-}
-
-/** Drawn with attributes, because a style attribute is forbidden. */
-function Meter({ have, goal, label }: { have: number; goal: number; label: string }) {
+/** A goal that is not set, or is reached. */
+function Pictured({ title, text, children }: PicturedProps) {
   return (
-    <svg className={styles.meter} role="img" aria-label={label} width="100%" height="10">
-      <rect width={`${(have / goal) * 100}%`} height="100%" />
-    </svg>
-  );
-}
-
-type GoalFormProps = { content: GoalContent; goal: string; onSave(goal: number): void };
-
-function GoalForm({ content, goal, onSave }: GoalFormProps) {
-  const [written, setWritten] = useState(goal);
-  const [isWrong, setWrong] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focusField = () => form.current?.querySelector('input')?.focus();
-  useEffect(focusField, []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = readGoal(written);
-    setWrong(read === undefined);
-    if (read === undefined) focusField();
-    else onSave(read);
-  }
-  return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Field label={content.label} error={isWrong ? content.errorText : undefined}>
-        {({ id, describedBy, invalid }) => (
-          <TextInput
-            id={id}
-            describedBy={describedBy}
-            invalid={invalid}
-            inputMode="numeric"
-            autoComplete="off"
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" kind="secondary">
-        {content.saveText}
-      </Button>
-    </form>
+    <section
+      className={`${frame.offer} ${styles.card} ${styles.pictured}`}
+      aria-labelledby="goal-title"
+    >
+      <img src={drawing} alt="" width="160" height="112" />
+      <div>
+        <h2 id="goal-title">{title}</h2>
+        <p>{text}</p>
+        <p>{children}</p>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
-import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
+import type { GoalPickerContent } from '#app/content/blocks/goal-picker.server.ts';
+import type { DiscoveryPage, GoalContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMessage } from '#app/errors/use-message.ts';
 import { useConfirming } from '#app/ordering/open-orders/order-to-show.ts';
@@ -13,13 +14,16 @@ import styles from './offers.module.css';
 import { type OwnOfferProps, useOwnOffer } from './use-own-offer.ts';
 
 type Props = OwnOfferProps & {
-  goal: NonNullable<DiscoveryPage['goal']>;
+  goal: GoalContent;
+  picker: GoalPickerContent | undefined;
   bonusOffer: DiscoveryPage['bonusOffer'];
   member: Member;
+  /** Avios that the member's plan brings next. */
+  fromPlan: number | undefined;
 };
 
 /** Only what the member can buy is offered. If that is nothing, they are told why. */
-export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
+export function MemberOffers({ goal, picker, bonusOffer, member, fromPlan, ...priced }: Props) {
   const { refreshBalance, zoneName } = useSession();
   const { offer, retry } = useOwnOffer(priced);
   const isConfirming = useConfirming('purchase');
@@ -28,7 +32,7 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   if (offer.kind === 'refused') return <Refused {...offer} loadingText={goal.loadingText} />;
   if (offer.kind === 'failed') return <Notice {...goal.pricesMissing} onRetry={retry} />;
   if (offer.kind === 'loading' || balance.status === 'loading' || isConfirming === undefined) {
-    return <OfferSkeleton message={goal.loadingText} hasBonus={bonusOffer !== undefined} />;
+    return <OfferSkeleton message={goal.loadingText} cards={bonusOffer ? 2 : 1} />;
   }
   if (offer.quotes.length === 0) return <Notice {...goal.limitReached} />;
   const { amount } = balance.status === 'ready' ? balance.value : {};
@@ -38,15 +42,18 @@ export function MemberOffers({ goal, bonusOffer, member, ...priced }: Props) {
   }
   return (
     <>
-      <GoalOffer
-        key={member.subject}
-        content={goal}
-        offer={offer}
-        subject={member.subject}
-        balance={amount}
-        isConfirming={isConfirming}
-        locale={visit.locale}
-      />
+      {picker && (
+        <GoalOffer
+          key={member.subject}
+          content={goal}
+          picker={picker}
+          offer={offer}
+          balance={amount}
+          fromPlan={fromPlan}
+          isConfirming={isConfirming}
+          locale={visit.locale}
+        />
+      )}
       {bonusOffer && offer.bonus && !isConfirming && (
         <BonusOffer
           content={bonusOffer}
@@ -65,7 +72,7 @@ type RefusedProps = { code: string; values?: Record<string, string>; loadingText
 /** In the words of the error that order pages show. */
 function Refused({ code, values = {}, loadingText }: RefusedProps) {
   const message = useMessage(code);
-  if (message === undefined) return <OfferSkeleton message={loadingText} hasBonus={false} />;
+  if (message === undefined) return <OfferSkeleton message={loadingText} cards={1} />;
   return message && <Notice {...message} title={fillIn(message.title, values)} />;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
@@ -134,6 +134,7 @@ type ContinueProps = Pick<Props, 'product' | 'content' | 'next' | 'onContinue'> 
 /** The button to the next step. Visitors log in first. */
 function ContinueButton({ product, content, next, onContinue, isShort = false }: ContinueProps) {
   const className = buttonClass({ block: !isShort });
+  const again = useSearchParams()[0].get('again');
   if (next === 'log in') {
     return <LogInLink className={className}>{content.logIn.buttonText}</LogInLink>;
   }
@@ -153,7 +154,11 @@ function ContinueButton({ product, content, next, onContinue, isShort = false }:
     );
   }
   return (
-    <Link className={className} to={nextPath(product)} onClick={onContinue}>
+    <Link
+      className={className}
+      to={again ? `${nextPath(product)}?again=${encodeURIComponent(again)}` : nextPath(product)}
+      onClick={onContinue}
+    >
       {text}
     </Link>
   );

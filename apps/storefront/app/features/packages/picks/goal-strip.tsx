@@ -1,120 +1,75 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { Button } from '@cairn/ui/button';
-import { Field } from '@cairn/ui/field';
-import { TextInput } from '@cairn/ui/text-input';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { GoalPickerContent } from '#app/content/blocks/goal-picker.server.ts';
 import type { GoalTexts } from '#app/content/order-pages/purchase-page.server.ts';
-import { readGoal, storeGoal, suggestedGoal } from '#app/ordering/goal.ts';
+import { goalName } from '#app/ordering/goal/describe-goal.ts';
+import type { GoalState } from '#app/ordering/goal/use-goal.ts';
+import { useGoalPicker } from '#app/ordering/goal/use-goal-picker.tsx';
+import { GoalMeter } from '#app/ordering/parts/goal-meter.tsx';
 import styles from './goal-strip.module.css';
 
 type Props = {
   texts: GoalTexts;
-  member: string;
-  goal: number | undefined;
+  picker: GoalPickerContent;
+  goal: GoalState;
   balance: number;
   locale: string;
-  onGoal(avios: number | undefined): void;
 };
 
 /** The member's goal and the avios that are missing. */
-export function GoalStrip({ texts, member, goal, balance, locale, onGoal }: Props) {
-  const [isEditing, setEditing] = useState(false);
-  if (isEditing) {
+export default function GoalStrip({
+  texts,
+  picker: content,
+  goal: state,
+  balance,
+  locale,
+}: Props): ReactNode {
+  const goal = state.kind === 'set' ? state.goal : undefined;
+  const { buttonRef, open, isOpen, picker } = useGoalPicker({ content, goal, balance, locale });
+  const button = (text: string, onClick: () => void) => (
+    <button
+      ref={buttonRef}
+      type="button"
+      className={styles.change}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+  if (!goal) {
+    const isFailed = state.kind === 'failed';
     return (
       <div className={styles.strip}>
-        <GoalForm
-          texts={texts}
-          initial={(goal ?? suggestedGoal(balance)).toLocaleString(locale)}
-          hasGoal={goal !== undefined}
-          onDone={(next) => {
-            storeGoal(member, next);
-            onGoal(next);
-            setEditing(false);
-          }}
-        />
+        <p>
+          <strong>{isFailed ? texts.failedTitle : texts.askTitle}</strong>
+          <span>{isFailed ? texts.failedText : texts.askText}</span>
+        </p>
+        {isFailed ? button(texts.retryText, state.retry) : button(texts.setText, open)}
+        {picker}
       </div>
     );
   }
   const number = (count: number) => count.toLocaleString(locale);
-  const change = (
-    <button type="button" className={styles.change} onClick={() => setEditing(true)}>
-      {goal === undefined ? texts.setText : texts.changeText}
-    </button>
-  );
-  if (goal === undefined) {
-    return (
-      <div className={styles.strip}>
-        <p>
-          <strong>{texts.askTitle}</strong>
-          <span>{texts.askText}</span>
-        </p>
-        {change}
-      </div>
-    );
-  }
-  const have = `${Math.min(100, Math.max(0, Math.round((1_000 * balance) / goal) / 10))}%`;
-  const values = { goal: number(goal), balance: number(balance), gap: number(goal - balance) };
+  const values = {
+    goal: number(goal.avios),
+    balance: number(balance),
+    gap: number(goal.avios - balance),
+    name: goalName(goal, content, locale),
+  };
   return (
     <div className={styles.strip}>
       <p>
         <strong>{fillIn(texts.goalText, values)}</strong>
         <span>
           {fillIn(texts.haveText, values)}{' '}
-          <b>{goal > balance ? fillIn(texts.gapText, values) : texts.enoughText}</b>
+          <b>{goal.avios > balance ? fillIn(texts.gapText, values) : texts.enoughText}</b>
         </span>
       </p>
-      <svg className={styles.meter} role="img" aria-label={fillIn(texts.barLabel, values)}>
-        <rect className={styles.missing} width="100%" height="100%" />
-        <rect className={styles.have} width={have} height="100%" />
-      </svg>
-      {change}
+      <GoalMeter have={balance} goal={goal.avios} label={fillIn(texts.barLabel, values)} />
+      {button(texts.changeText, open)}
+      {picker}
     </div>
-  );
-}
-
-type FormProps = {
-  texts: GoalTexts;
-  initial: string;
-  hasGoal: boolean;
-  onDone(goal: number | undefined): void;
-};
-
-function GoalForm({ texts, initial, hasGoal, onDone }: FormProps) {
-  const [written, setWritten] = useState(initial);
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const goal = readGoal(written);
-        if (goal === undefined) setWrong(true);
-        else onDone(goal);
-      }}
-    >
-      <Field label={texts.fieldLabel} error={isWrong ? texts.errorText : undefined}>
-        {({ id, describedBy, invalid }) => (
-          <TextInput
-            id={id}
-            describedBy={describedBy}
-            invalid={invalid}
-            inputMode="numeric"
-            autoComplete="off"
-            // The button that had the focus is gone.
-            autoFocus
-            value={written}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        )}
-      </Field>
-      <p>
-        <Button type="submit">{texts.saveText}</Button>
-        {hasGoal && (
-          <Button kind="secondary" onClick={() => onDone(undefined)}>
-            {texts.removeText}
-          </Button>
-        )}
-      </p>
-    </form>
   );
 }

@@ -1,27 +1,19 @@
 import { expect, test } from 'vitest';
-import { goalIn, packageFor, readGoal, suggestedGoal } from './goal.ts';
-
-test.each([
-  [24_350, 40_000],
-  [0, 10_000],
-  [30_000, 40_000],
-  [-500, 10_000],
-])('with %d avios the suggested goal is %d', (balance, goal) => {
-  expect(suggestedGoal(balance)).toBe(goal);
-});
+import { packageFor, readGoal } from './read-goal.ts';
 
 test.each([
   ['40000', 40_000],
   [' 40,000 ', 40_000],
   ['40.000', 40_000],
   ['40 000', 40_000],
-  ['1,234,567', 1_234_567],
-  ['999999999', 999_999_999],
-  ['1000000000', undefined],
+  ['1000', 1_000],
+  ['500,000', 500_000],
+  ['999', undefined],
+  ['500,001', undefined],
   ['40000.50', undefined],
   ['1.5', undefined],
   ['0', undefined],
-  ['-5', undefined],
+  ['-5000', undefined],
   ['4,', undefined],
   ['a lot', undefined],
   ['', undefined],
@@ -45,17 +37,4 @@ test.each([
 
 test('without packages there is nothing to offer', () => {
   expect(packageFor(1, [])).toBeUndefined();
-});
-
-test.each([
-  ['{"member":"aoife","avios":48000}', 48_000],
-  ['{"member":"tom","avios":48000}', undefined],
-  ['{"member":"aoife","avios":-1}', undefined],
-  ['{"member":"aoife","avios":"48000"}', undefined],
-  ['{"member":"aoife"}', undefined],
-  ['null', undefined],
-  ['{', undefined],
-  [undefined, undefined],
-])('%s is a goal of %s', (text, goal) => {
-  expect(goalIn(text, 'aoife')).toBe(goal);
 });

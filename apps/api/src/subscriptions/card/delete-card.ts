@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { isRemembered } from '../../cards/is-remembered.ts';
+import { readShopper } from '../../charges/charge.ts';
+import { forgetLater } from '../../charges/forget-card.ts';
+import { isUnderWay } from '../../charges/payment-attempts.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Shop } from '../../http/kit/shop.ts';
+import type { WithPayments } from '../../payments/port.ts';
+import { hasEnded } from '../status-rules.ts';
+
+/** Milliseconds for which the notification about an authorised payment is awaited. */
+const NOTIFICATION_AWAITED = 24 * 60 * 60_000;
+
+/**
+ * The provider gives a card that is stored again the same name: it is deleted when neither a
+ * subscription nor the cards that its member has us remember need it.
+ */
+export async function deleteCard(
+  { connection: { db }, payments, now }: Pick<Shop, 'connection' | 'now'> & WithPayments,
+  card: { shopper: string; storedCard: string },
+): Promise<void> {
+  const users = await db
+    .selectFrom('subscription')
+    .select('status')
+    .where('stored_card_id', '=', card.storedCard)
+    .execute();
+  if (users.some(({ status }) => !hasEnded(status))) return;
+  if (await isRemembered(db, card.storedCard)) return;
+  const charging = await db
+    .selectFrom('subscription_cycle')
+    .select('charge')
+    .where('charged_card', '=', card.storedCard)
+    .where('state', '=', sql.lit('charging'))
+    .limit(1)
+    .execute();
+  if (charging.length > 0 || (await mayStoreCard(db, card.shopper, now()))) {
+    return await forgetLater(db, card, now());
+  }
+  const deleted = await payments.deleteStoredCard(card);
+  if (deleted.kind === 'done') return;
+  throw new Error(`The provider did not delete a stored card: ${deleted.reason}`);
+}
+
+/** Whether a payment of the member's may still store a card, perhaps the one that was replaced. */
+async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<boolean> {
+  const { company, number } = readShopper(shopper);
+  const awaitedSince = new Date(now.getTime() - NOTIFICATION_AWAITED);
+  const { rows } = await sql`
+    select from (
+      select subscription_cycle.charge from subscription
+      join subscription_cycle on subscription_id = subscription.id and charge_minor > 0
+      where subscription.company = ${company} and number = ${number}
+      union all
+      select card_change.charge from subscription
+      join card_change on subscription_id = subscription.id
+      where subscription.company = ${company} and number = ${number}
+      union all
+      select id from orders where company = ${company} and number = ${number}
+        and exists (select from payment_attempt where reference = orders.id and remembers_card)
+    ) paid
+    join charge on charge.reference = paid.charge
+    where (state = 'open' and ${isUnderWay(sql`charge.reference`, now)})
+      or (state = 'authorised' and state_since > ${awaitedSince}::timestamptz)
+      or state = 'held'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { pastTransaction } from '../orders/transaction-history.ts';
+import { userSubscription } from '../subscriptions/user-subscriptions.ts';
+
+/** What the start page tells a member of their plan and orders; a part that there is none of is left out. */
+export const memberHome = z.object({
+  /** The current one. */
+  subscription: z.optional(userSubscription),
+  /** The next gift or transfer that waits for its date. */
+  delivery: z.optional(pastTransaction),
+  /** The last purchase that was completed. */
+  purchase: z.optional(pastTransaction),
+  /** The last gift that arrived or waits for its date. */
+  gift: z.optional(pastTransaction),
+  /** The last payment that has a receipt and was not refunded. */
+  receipt: z.optional(pastTransaction),
+});
+
+export type MemberHome = z.infer<typeof memberHome>;
