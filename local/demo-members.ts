@@ -24,6 +24,7 @@ export type Person = {
   owes?: number;
   capsUsed?: NonNullable<DemoMember['capsUsed']>;
   activities?: Activity[];
+  purchases?: (Omit<DemoPurchase, 'at'> & { daysAgo: number })[];
   subscription?: NonNullable<DemoSubscriber['subscription']>;
 };
 
@@ -34,6 +35,7 @@ type Activity = Omit<DemoActivity, 'madeAt' | 'processedAt'> & {
 };
 
 type DemoActivity = NonNullable<DemoMember['activities']>[number];
+type DemoPurchase = NonNullable<DemoMember['purchases']>[number];
 
 /** The log-ins of the identity stand-ins. */
 export function demoLogIns(contentFolder?: string): IdentityMember[] {
@@ -46,7 +48,8 @@ export function demoMembers(
   contentFolder?: string,
 ): (DemoMember & DemoSubscriber)[] {
   return readPeople(contentFolder).flatMap((person) => {
-    const { number, age, enrolledDaysAgo, balance = null, activities = [], ...facts } = person;
+    const { number, age, enrolledDaysAgo, balance = null, ...more } = person;
+    const { activities = [], purchases = [], ...facts } = more;
     if (number === undefined) return [];
     const dateOfBirth = new Date(now);
     dateOfBirth.setUTCFullYear(now.getUTCFullYear() - age, now.getUTCMonth() - 1);
@@ -58,6 +61,10 @@ export function demoMembers(
         dateOfBirth: dayOf(dateOfBirth),
         enrolmentDate: dayOf(daysBefore(now, enrolledDaysAgo)),
         activities: activities.map((activity) => madeBefore(now, activity)),
+        purchases: purchases.map(({ daysAgo, ...purchase }) => ({
+          ...purchase,
+          at: daysBefore(now, daysAgo),
+        })),
       },
     ];
   });

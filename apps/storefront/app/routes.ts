@@ -18,7 +18,7 @@ export default [
   route('resources/*', 'routes/documents/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/documents/message.ts'),
-  route('chat-answers', 'routes/documents/chat-answers.ts'),
+  route('texts/:name', 'routes/documents/texts.ts'),
 
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
@@ -37,7 +37,7 @@ export default [
     route('subscription?/my-subscriptions', 'routes/my-subscriptions.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('history/:transactionId?', 'routes/history.tsx'),
-    route('account', 'routes/account.tsx'),
+    route('account/leave-reminders?', 'routes/account.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
 

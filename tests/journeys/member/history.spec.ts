@@ -180,6 +180,7 @@ test('a dated gift is cancelled from the history by keyboard; the page updates w
   await expect(step(page, 'Priya')).toContainText('09:00, Irish time');
   await expectAccessible(page, 'main', WIDTHS);
 
+  await expect(page.getByRole('link', { name: 'Ask for a refund' })).toHaveCount(0);
   await tabToWords(page, 'Cancel gift');
   await page.keyboard.press('Enter');
   const question = page.getByRole('region', { name: /^Cancel the gift to .?Priya.?\?$/ });

@@ -48,7 +48,7 @@ test('cancelling takes no more steps than subscribing; a cancellation is undone,
   await expectAccessible(page, 'main', [320]);
   await main(page).getByRole('link', { name: 'Log in' }).click();
   await enterCredentials(page, lend('Ines').number);
-  await expect(main(page)).toContainText('You don’t have a subscription');
+  await expect(main(page)).toContainText('You don’t have a plan');
   await main(page).getByRole('link', { name: 'Compare plans' }).click();
   clicks();
   await main(page).getByRole('link', { name: 'Choose this plan Light 1K' }).click();
@@ -63,17 +63,17 @@ test('cancelling takes no more steps than subscribing; a cancellation is undone,
   await expect(plan(page)).toContainText(/Next payment€14\.90 on \d+ \w+ 20\d\d/);
   await expect(plan(page)).toContainText('CardVisa ending 1111');
   clicks();
-  await main(page).getByRole('button', { name: 'Cancel subscription' }).click();
+  await main(page).getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Light 1K?' });
   await expect(dialog).toContainText('You keep all 1,000 avios you’ve collected.');
   await expect(dialog).toContainText('We won’t take the payment planned for then.');
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(outcome(page)).toBeFocused();
   expect(clicks()).toBeLessThanOrEqual(toJoin);
   await expect(plan(page)).toContainText(/Ends on \d+ \w+ 20\d\d/);
   await expect(plan(page)).toContainText('Ends on');
   await page.reload();
-  await main(page).getByRole('button', { name: 'Keep my subscription' }).click();
+  await main(page).getByRole('button', { name: 'Keep my plan' }).click();
   await expect(outcome(page)).toContainText('Your next payment is on');
   await expect(plan(page)).toContainText('Active, renews automatically');
 
@@ -108,26 +108,26 @@ test('a plan is cancelled by keyboard, also after a failed attempt [2.14] [7.14]
   announce(/400 \(Bad Request\)/);
   const call = /\/api\/subscriptions\/\w+\/cancellation/;
   await page.route(call, (route) => route.fulfill(refusal('bad_request')), { times: 1 });
-  await tabTo(page, main(page).getByRole('button', { name: 'Cancel subscription' }));
+  await tabTo(page, main(page).getByRole('button', { name: 'Cancel plan' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'dialog', [390]);
-  await tabTo(page, dialog.getByRole('button', { name: 'Cancel subscription' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel plan' }));
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('alert')).toContainText('so nothing has changed');
   await expect(plan(page)).toContainText('Active');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Keep my subscription' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Keep my plan' }).press('Enter');
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).press('Enter');
   await expect(outcome(page)).toBeFocused();
-  await main(page).getByRole('button', { name: 'Keep my subscription' }).press('Enter');
+  await main(page).getByRole('button', { name: 'Keep my plan' }).press('Enter');
   await expect(plan(page)).toContainText('Active, renews automatically');
 
   await openAs(page, shop, PRIYA);
   await expect(plan(page)).toContainText(/Ends on/);
-  await expect(main(page).getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
 });
 
 test('a refused renewal is paid with another card that needs 3-D Secure, and the plan continues [2.36] [3.25]', {

@@ -47,10 +47,10 @@ test('a cancellation whose response is lost is looked up, keeps its dialog open 
   const cancellation = /\/api\/subscriptions\/\w+\/cancellation/;
   const released = Promise.withResolvers<void>();
   await page.route(cancellation, losing(released.promise), { times: 1 });
-  await main(page).getByRole('button', { name: 'Cancel subscription' }).click();
+  await main(page).getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  const keep = dialog.getByRole('button', { name: 'Keep my subscription' });
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  const keep = dialog.getByRole('button', { name: 'Keep my plan' });
   await expect(keep).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('a cancellation whose response is lost is looked up, keeps its dialog open 
     await page.goto('/subscription/my-subscriptions');
     await expect(plan(page)).toContainText(/Ends on/);
     await page.route(cancellation, losing(Promise.resolve()), { times: 1 });
-    await main(page).getByRole('button', { name: 'Keep my subscription' }).click();
+    await main(page).getByRole('button', { name: 'Keep my plan' }).click();
     await expect(main(page).getByRole('status')).toContainText('We’ve kept');
     await expect(plan(page)).toContainText('Active, renews automatically');
   } finally {

@@ -41,9 +41,9 @@ test('a gift from a visitor’s choice to another member’s balance; input surv
   const before = (await letters(shop, PRIYA.email)).length;
   await openHydrated(page, '/gift');
   await card(page, '2,000').click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in and continue' }).click();
   await enterCredentials(page, SEAN);
-  await page.getByRole('link', { name: 'Continue to recipient' }).click();
+  // One press: the choice is made, and its price is what they saw.
   await expect(heading(page)).toHaveText('Who’s it for?');
   await expect(heading(page)).toBeFocused();
   const progress = page.getByRole('navigation', { name: 'Your progress' });
@@ -176,8 +176,15 @@ test('a dated gift waits for its day and can be cancelled with a refund until th
     await page.evaluate(() => localStorage.clear());
     await page.setViewportSize({ width: 320, height: 900 });
     await page.reload();
-    await page.getByRole('button', { name: 'Show details' }).click();
     const order = page.getByRole('complementary', { name: 'Your order' });
+    await expect(order.getByText(toPerson(MARIAM)).first()).toBeVisible();
+    await expect(order.getByText(/^Arrives .*09:00/)).toBeVisible();
+    await expect(order.getByText(LONGEST).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show details' }).click();
+    await expect(page.getByRole('button', { name: 'Hide details' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     await expect(order).toContainText(toPerson(MARIAM));
     await expect(order).toContainText(LONGEST);
     await expect(order).toContainText('09:00');

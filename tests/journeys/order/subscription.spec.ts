@@ -57,7 +57,7 @@ test('a visitor compares four plans, logs in to one and reaches its payment; aft
   await expect(plan(page, 'Lowest price per avios')).toContainText('Farther 15K');
   expect(await shifts(page)).toEqual([]);
 
-  await steady.getByRole('link', { name: 'Log in to subscribe Steady 5K' }).click();
+  await steady.getByRole('link', { name: 'Log in to choose a plan Steady 5K' }).click();
   await enterCredentials(page, lend('Ines').number);
   await expect(page).toHaveURL(/\/checkout\/sub\d\w+$/);
   const main = page.getByRole('main');
@@ -101,7 +101,7 @@ test('a visitor compares four plans, logs in to one and reaches its payment; aft
   await page.goto('/subscription');
   await expect(steady).toContainText('Your plan');
   await expect(steady).toContainText('This is your plan, with monthly billing.');
-  await expect(steady.getByRole('link', { name: 'Manage subscription' })).toBeVisible();
+  await expect(steady.getByRole('link', { name: 'Manage your plan' })).toBeVisible();
 });
 
 test('annual billing shows its saving and is paid with 3-D Secure after a price rise is confirmed [3.24] [8.21] [9.4]', {
@@ -117,7 +117,7 @@ test('annual billing shows its saving and is paid with 3-D Secure after a price 
   await expect(billing(page, 'Yearly')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'yearly billing' })).toBeAttached();
   await expect(far).toContainText('Per year€1,428.48');
-  await expect(far).toContainText('€1,536.00Usually €1,536.00You save €107.52 a year');
+  await expect(far).toContainText('12 monthly payments: €1,536.00You save €107.52 a year');
   await expect(far).toContainText('Price per avios1.19c');
   await expectAccessible(page, 'main', [390, 1440]);
 
@@ -192,7 +192,7 @@ test('a member who may not subscribe sees the reason at each plan, and prices st
     [
       MEMBERS.owing,
       'Your account owes 3,500 avios',
-      'Your account owes avios, so you can’t subscribe',
+      'Your account owes avios, so you can’t choose a plan',
     ],
   ] as const) {
     await openAs(page, shop, login);

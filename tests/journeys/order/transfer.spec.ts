@@ -187,7 +187,6 @@ test('the reason for disabled controls is shown beside them, with alternatives [
     await expect(summary(page).getByRole('button', { name: 'Choose recipient' })).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Choose recipient' })).toHaveCount(0);
   };
-  const STOPPED = /You can’t transfer right now\. The message above says why\./;
 
   await test.step('too few avios', async () => {
     await change(page, 'balance', { amount: 640 });
@@ -215,13 +214,13 @@ test('the reason for disabled controls is shown beside them, with alternatives [
   });
   await test.step('age and a debt', async () => {
     await openTransferAs(page, shop, MEMBERS.tooYoung);
-    await expectStopped('You need to be 18 to order', STOPPED);
+    await expectStopped('You need to be 18 to order', /You need to be 18 to order/);
     await openTransferAs(page, shop, MEMBERS.owing);
-    await expectStopped('Your account owes 3,500 avios', STOPPED);
+    await expectStopped('Your account owes 3,500 avios', /Your account owes 3,500 avios/);
   });
   await test.step('an unknown balance, which can be requested again', async () => {
     await openTransferAs(page, shop, MEMBERS.withoutBalance);
-    await expectStopped('We couldn’t load your balance', STOPPED);
+    await expectStopped('We couldn’t load your balance', /We couldn’t load your balance/);
     await change(page, 'balance', { amount: 5_000 });
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(slider(page)).toHaveValue('5000');

@@ -41,7 +41,7 @@ test('payment needs the tick; after a refused card another one pays [1.2] [4.8] 
   await pressPay(page);
   const terms = page.getByRole('checkbox', { name: 'I’ve read' });
   await expect(terms).toBeFocused();
-  await expect(terms).toHaveAccessibleDescription(/tick the box/);
+  await expect(terms).toHaveAccessibleDescription(/Tick the box/);
   await tickTerms(page);
   await pressPay(page);
   await expect(page.getByRole('alert')).toContainText('Your payment didn’t go through');

@@ -112,7 +112,7 @@ test('Pay on an empty form marks card and terms; offline shows a message; a refu
   await page.getByRole('textbox', { name: 'Name on card' }).fill('');
   await pressPay(page);
   await expect(page.getByRole('checkbox', { name: 'I’ve read' })).toHaveAccessibleDescription(
-    /tick the box/,
+    /Tick the box/,
   );
   const details = page.getByRole('region', { name: 'Payment details' });
   await expect(details.getByText('Enter the card number')).toBeVisible();

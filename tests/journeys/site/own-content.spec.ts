@@ -75,7 +75,7 @@ test('at its end a countdown is replaced by the content for that time, and a cam
     .filter({ has: page.getByRole('heading', { name: 'Boost your avios' }) });
   await expect(card).toContainText('Two hours only');
   await expect(card.getByRole('timer')).toHaveText(/^0 d 02 h 0\d min left$/);
-  await expect(card).toContainText('It’s 4x week');
+  await expect(card).toContainText('4x week: join with the link');
   await expect(card).toContainText('Boost this week');
   await expect(banner.getByRole('timer')).toBeVisible();
   await expect(banner).not.toContainText('This is over');

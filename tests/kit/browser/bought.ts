@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The payment's outcome is not known, and no notification tells of it: the member is asked. */
 export async function expectUnconfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(RESULT);
-  await expect(heading(page)).toHaveText('We don’t know yet whether your payment went through');
+  await expect(heading(page)).toHaveText('Still confirming your payment');
   const reference = page.url().slice(-8).toUpperCase();
   await expect(page.getByRole('main')).toContainText(`Your reference is ${reference}`);
   await expect(heading(page)).toHaveText('Did you finish paying?');

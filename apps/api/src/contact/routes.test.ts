@@ -62,6 +62,16 @@ test('a visitor’s message is kept under the reference that they are told', asy
   });
 });
 
+test('card numbers in a message and its chat are kept without all but their last digits [2.15]', async () => {
+  const row = await kept(
+    await send({ ...MESSAGE, message: '4111 1111 1111 1111', conversation: '5555555555554444?' }),
+  );
+  expect(row).toMatchObject({
+    message: '•••• •••• •••• 1111',
+    conversation: '••••••••••••4444?',
+  });
+});
+
 test('every message has a reference of its own', async () => {
   const first = await kept(await send(MESSAGE));
   const second = await kept(await send(MESSAGE));

@@ -7,14 +7,16 @@ import { houseAccount, memberAccount, receivableAccount } from '../ledger/accoun
 import { type Entry, type LedgerTxn, post, type Source } from '../ledger/post.ts';
 import { openWithBalance } from './open-with-balance.ts';
 import { activityId, type DemoActivity } from './seed-demo-activities.ts';
+import { type DemoPurchase, keptAvios, seedDemoPurchases } from './seed-demo-purchases.ts';
 
 export type DemoHoldings = {
-  /** Null is not known just now. What was earned by the activities is part of it. */
+  /** Null is not known just now. What was earned by activities and bought is part of it. */
   balance: number | null;
   householdBalance?: number;
   /** Avios taken back that were spent already. */
   owes?: number;
   activities?: readonly DemoActivity[];
+  purchases?: readonly DemoPurchase[];
 };
 
 type Holder = Member & DemoHoldings & { balance: number };
@@ -28,20 +30,22 @@ export async function seedDemoHoldings(
   const holders = members.filter((member): member is Holder => member.balance !== null);
   if (holders.length === 0) return;
   await seedHouseholds(db, holders);
-  // Together: what was earned is posted only with what was brought.
+  // Together: what was earned and bought is posted only with what was brought.
   await transact(db, async (trx) => {
-    const openers = await openWithBalance(trx, holders.map(withoutEarnings), now);
+    const openers = await openWithBalance(trx, holders.map(withoutGains), now);
     const transactions = [
       ...openers.flatMap(earnings),
       ...holders.flatMap((holder) => debts(holder, now)),
     ];
     if (transactions.length > 0) await post(trx, transactions);
+    for (const opener of openers) await seedDemoPurchases(trx, opener, opener.purchases ?? []);
   });
 }
 
-function withoutEarnings(holder: Holder): Holder {
-  const earned = (holder.activities ?? []).reduce((sum, { avios }) => sum + avios, 0);
-  return { ...holder, balance: holder.balance - earned };
+function withoutGains(holder: Holder): Holder {
+  const { activities = [], purchases = [] } = holder;
+  const gains = [...activities.map(({ avios }) => avios), ...purchases.map(keptAvios)];
+  return { ...holder, balance: holder.balance - gains.reduce((sum, avios) => sum + avios, 0) };
 }
 
 function earnings(holder: Holder): LedgerTxn[] {

@@ -1,7 +1,8 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { demoMembers } from '../../../../local/demo-members.ts';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { readCaps } from '../caps/read-caps.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
@@ -84,4 +85,18 @@ test('a shop whose members are real has no demo members', async () => {
   await db.deleteFrom('member').execute();
   await seedDemoMembers(db, ['EI'], []);
   expect(await db.selectFrom('member').selectAll().execute()).toEqual([]);
+});
+
+test('Aoife’s past purchases are in her history and in the books, once', async () => {
+  const fresh = await startTestApi(['EI']);
+  onTestFinished(() => fresh.stop());
+  const { db } = fresh.connection;
+  for (const now of [NOW, LATER]) await seedDemoMembers(db, ['EI'], demoMembers(now), now);
+  const orders = await db.selectFrom('orders').select(['number', 'state', 'avios']).execute();
+  expect(orders.toSorted((a, b) => a.avios - b.avios)).toEqual([
+    { number: AOIFE.number, state: 'complete', avios: 2_000 },
+    { number: AOIFE.number, state: 'refunded', avios: 5_000 },
+  ]);
+  const findings = await checkBooks(db, NOW);
+  expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
 });

@@ -14,7 +14,7 @@ test.each([
   ['how many avios can i buy in a year', 'How many avios can I buy?'],
   ['When do the avios arive', 'When will my avios arrive?'],
   ['my card was declined, was I charged?', 'My payment failed. Have I been charged?'],
-  ['cancel my subscription', 'How do I cancel a subscription?'],
+  ['cancel my subscription', 'How do I cancel my plan?'],
   ['transfer fee', 'What does a transfer cost?'],
   ['Which currencies can I pay in?', 'Which currency will I pay in?'],
   ['one-time code', 'Why do you ask for a code when I transfer avios?'],
@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['¿Me devolvéis el dinero?', '¿Puedo recuperar mi dinero?'],
-  ['cancelar suscripcion', '¿Cómo cancelo una suscripción?'],
+  ['cancelar suscripcion', '¿Cómo cancelo mi plan?'],
   ['¿Cuándo llegan mis avios?', '¿Cuándo llegarán mis avios?'],
   ['limite anual de compra', '¿Cuántos avios puedo comprar?'],
 ])('in Spanish, %s is answered by “%s” [2.27]', (question, title) => {

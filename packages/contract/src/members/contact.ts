@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pastId } from '../orders/transaction-id.ts';
+import { maskCardNumbers } from '../values/card-numbers.ts';
 import { emailAddress } from './target-account.ts';
 
 export const CONTACT_TOPICS = [
@@ -26,14 +27,17 @@ export const contactOrder = z.union([
 export const MESSAGE_LENGTH = 2000;
 export const CONVERSATION_LENGTH = 8000;
 
+/** Support never needs card numbers, and they must not be stored. */
+const withoutCards = z.string().check(z.trim(), z.overwrite(maskCardNumbers));
+
 export const contactMessage = z.strictObject({
   topic: z.enum(CONTACT_TOPICS),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
   email: emailAddress,
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
+  message: withoutCards.check(z.minLength(1), z.maxLength(MESSAGE_LENGTH)),
   order: z.optional(contactOrder),
   /** The chat that led to the message. */
-  conversation: z.optional(z.string().check(z.trim(), z.maxLength(CONVERSATION_LENGTH))),
+  conversation: z.optional(withoutCards.check(z.maxLength(CONVERSATION_LENGTH))),
 });
 
 export const contactAnswer = z.object({ reference: z.string() });

@@ -36,6 +36,7 @@ export type DataWords = {
     kind: Record<MemberData['yearlyLimits'][number]['kind'], string>;
     state: Record<Month['state'], string>;
     type: Record<MemberData['activities'][number]['type'], string>;
+    reminder: Record<MemberData['bonusReminders']['written'][number]['reminder'], string>;
     topic: Record<ContactTopic, string>;
   };
 };

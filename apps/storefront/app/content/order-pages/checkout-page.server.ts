@@ -10,6 +10,7 @@ const summary = z.object({
   title: text,
   /** On phones the summary is folded. */
   showText: text,
+  hideText: text,
   changeText: text,
   receiveText: perProduct,
   productText: perProduct,
@@ -29,6 +30,8 @@ const summary = z.object({
   messageText: text,
   arrivesText: text,
   arrivesOnText: text,
+  /** The same as one sentence, in the summary that is folded. */
+  arrivesAtText: text,
   receiptText: z.optional(text),
 });
 
@@ -66,6 +69,7 @@ const payment = z.object({
 const plan = z.object({
   nameText: byInterval,
   totalText: text,
+  perText: byInterval,
   renewalText: byInterval,
   renewal: z.object({
     title: text,
@@ -121,7 +125,19 @@ export const checkoutPage = z.extend(page, {
   expiry: z.object({ title: text, text }),
   /** While a payment is on its way and, idle, before one. */
   offline: optionalPart(z.object({ title: text, text, idle: z.object({ title: text, text }) })),
+  /** On the way to the identity provider's page, for browsers that block its window. */
   stepUp: z.object({ title: text, text }),
+  /** While a transfer waits for its code in the identity provider's window. */
+  stepUpWindow: optionalPart(
+    z.object({
+      title: text,
+      text,
+      steps: z.array(z.object({ title: text, text })),
+      waitingText: text,
+      openText: text,
+      cancelText: text,
+    }),
+  ),
   /** For members who arrive from another site with only the order's id. */
   logIn: prompt,
   /** For somebody who is logged in without a membership. */

@@ -26,6 +26,7 @@ const content = {
   summary: {
     title: 'Your order',
     showText: 'Show',
+    hideText: 'Hide',
     changeText: 'Change',
     receiveText: perProduct,
     productText: perProduct,
@@ -45,6 +46,7 @@ const content = {
     messageText: 'Message',
     arrivesText: 'Arrives',
     arrivesOnText: '{date}',
+    arrivesAtText: 'Arrives {date}',
     receiptText: 'Receipt to {email}',
   },
   payment: {
@@ -75,6 +77,7 @@ const content = {
   plan: {
     nameText: { monthly: '{name}, monthly', annually: '{name}, yearly' },
     totalText: 'Now',
+    perText: { monthly: 'a month', annually: 'a year' },
     renewalText: { monthly: 'Then {price}', annually: 'Then {price}' },
     renewal: {
       title: 'Payment',

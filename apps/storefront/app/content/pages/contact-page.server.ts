@@ -21,7 +21,12 @@ const form = z.object({
     unknownText: text,
   }),
   reference: field,
-  message: z.extend(field, { maxLength: z.int().check(z.positive()), countText: text }),
+  message: z.extend(field, {
+    maxLength: z.int().check(z.positive()),
+    countText: text,
+    /** Shown while the message has a card number, which is masked before it is sent. */
+    cardText: text,
+  }),
   conversation: z.object({ label: text, hint: text }),
   errors: z.object({ title: text, text }),
   buttonText: text,

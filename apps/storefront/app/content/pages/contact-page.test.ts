@@ -16,7 +16,7 @@ const fields = {
     email: field,
     order: { label: 'Order', noneText: 'None', optionText: '{amount}', unknownText: 'Unknown' },
     reference: field,
-    message: { ...field, maxLength: 2000, countText: '{count}' },
+    message: { ...field, maxLength: 2000, countText: '{count}', cardText: 'Card' },
     conversation: { label: 'With the chat', hint: '{count}' },
     errors: notice,
     buttonText: 'Send',

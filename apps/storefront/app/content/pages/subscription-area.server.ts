@@ -112,7 +112,7 @@ export const subscriptionArea = z.extend(page, {
   changeTitle: text,
   changePlan: optionalPart(z.object({ title: text, text, link })),
   changeCard,
-  refund: z.extend(prompt, { spentText: text }),
+  refund: z.extend(prompt, { spentText: text, tooLateText: text }),
   cancel,
   undo,
   /** Inserted into texts that name the card that is charged. */

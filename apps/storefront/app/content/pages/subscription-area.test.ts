@@ -52,7 +52,7 @@ const content = {
   changeTitle: 'Change or cancel',
   changePlan: { ...notice, link },
   changeCard: { ...prompt, busyText: 'Wait', failedText: 'The old card stays' },
-  refund: { ...prompt, spentText: 'Spent' },
+  refund: { ...prompt, spentText: 'Spent', tooLateText: 'Late' },
   cancel: {
     ...prompt,
     earliestText: 'From {date}',

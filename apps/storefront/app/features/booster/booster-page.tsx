@@ -10,6 +10,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { Missing, NeedsScript } from '#app/member-page/missing.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -19,7 +20,8 @@ import layout from '#app/ordering/parts/step-page.module.css';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
-import { BoostBar, BoostSummary, type Summary } from './boost-summary.tsx';
+import { BoostBar } from './boost-bar.tsx';
+import { BoostSummary, type Summary } from './boost-summary.tsx';
 import styles from './booster-page.module.css';
 import { Campaign, membershipIn } from './campaign.tsx';
 import { Example, earnedIn } from './example.tsx';
@@ -40,6 +42,7 @@ type Props = {
 export function BoosterPage({ content, campaign, offer, timeZone, locale }: Props) {
   const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects } = useCurrentError();
+  const errorTitle = useErrorTitle();
   const personal = usePersonalBoosts(timeZone, locale);
   const ready = personal.kind === 'ready' ? personal.data : undefined;
   const isFailed = personal.kind === 'failed';
@@ -84,7 +87,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
   const stopText = isUsedUp
     ? fillIn(content.stopped.allowanceText, { year: `${allowance.year}` })
     : isRefused || owes || isFailed || balance === null
-      ? content.stopped.text
+      ? (errorTitle ?? content.stopped.text)
       : undefined;
 
   // Members whose options were refused see what visitors see, and cannot go on.

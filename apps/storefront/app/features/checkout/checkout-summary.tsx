@@ -59,10 +59,25 @@ export function CheckoutSummary(props: Props) {
         : pricePerAviosText(pricePerAvios(total, paid), currency, locale, content.smallUnits),
     balance: balance ?? undefined,
   };
-  const receivedText = fillIn(summary.aviosText, { amount: received.toLocaleString(locale) });
   const totalText = formatMoney(total, currency, locale);
+  const picture = <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />;
+  const date = arrivalDate(order, { timeZone, locale });
+  const receivedText = fillIn(summary.aviosText, { amount: received.toLocaleString(locale) });
+  const short = {
+    texts: summary,
+    picture,
+    title: plan?.name ?? receivedText,
+    lines: [
+      plan && `${received.toLocaleString(locale)} ${summary.receiveText.subscription}`,
+      recipientOf(order) && forWhom(summary, order, member),
+      date && fillIn(summary.arrivesAtText, { date }),
+    ],
+    message: messageOf(summary, order),
+    total: totalText,
+    perText: plan?.perText,
+  };
   return (
-    <Folded label={summary.showText} text={receivedText} total={totalText}>
+    <Folded {...short}>
       <OrderSummary
         title={plan?.title ?? summary.title}
         action={
@@ -74,12 +89,14 @@ export function CheckoutSummary(props: Props) {
         receive={{
           value: received.toLocaleString(locale),
           text: summary.receiveText[type],
-          picture: <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />,
+          picture,
         }}
         rows={[
           ...boostRow(summary, order, locale),
           ...summaryRows(summary, facts, locale),
-          ...arrivalRow(summary, order, { timeZone, locale }),
+          ...(date
+            ? [{ name: summary.arrivesText, value: fillIn(summary.arrivesOnText, { date }) }]
+            : []),
           ...(plan?.rows ?? []),
         ]}
         total={{
@@ -93,33 +110,56 @@ export function CheckoutSummary(props: Props) {
   );
 }
 
-type FoldedProps = { label: string; text: string; total: string; children: ReactNode };
+type FoldedProps = {
+  texts: CheckoutPage['summary'];
+  picture: ReactNode;
+  title: string;
+  lines: readonly (string | undefined)[];
+  message: string | undefined;
+  total: string;
+  /** Of a plan: what the price is charged for. */
+  perText: string | undefined;
+  children: ReactNode;
+};
 
-/** On phones one line, so that the payment form is in view; it opens to the whole summary. */
-function Folded({ label, text, total, children }: FoldedProps) {
+/** On phones in short, so that the payment form is in view; it opens to the whole summary. */
+function Folded(props: FoldedProps) {
+  const { texts, picture, title, lines, message, total, perText, children } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={styles.foldText}>
-          {text}
-          <small>{label}</small>
-        </span>
-        <strong>{total}</strong>
-        <Icon name="chevron-down" />
-      </button>
+      <div className={styles.fold}>
+        <span className={styles.picture}>{picture}</span>
+        <p className={styles.facts}>
+          <strong>{title}</strong>
+          {lines.map((line) => line && <span key={line}>{line}</span>)}
+        </p>
+        <p className={styles.price}>
+          <strong>{total}</strong>
+          {perText && <span>{perText}</span>}
+        </p>
+        {message && <p className={styles.message}>{message}</p>}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.hideText : texts.showText}
+          <Icon name="chevron-down" />
+        </button>
+      </div>
       <div id={id} className={styles.foldable} data-open={isOpen}>
         {children}
       </div>
     </>
   );
+}
+
+function messageOf(texts: CheckoutPage['summary'], { data }: StoredOrder): string | undefined {
+  const message = 'message' in data ? data.message : undefined;
+  return message ? fillIn(texts.messageText, { message: isolated(message) }) : undefined;
 }
 
 function notesOf(
@@ -130,13 +170,15 @@ function notesOf(
 ) {
   const { summary, arrivalText, refundText, payment } = content;
   const email = member.profile.status === 'ready' ? member.profile.value.email : undefined;
-  const message = 'message' in order.data ? order.data.message : undefined;
+  // A gift or transfer with a date says in its own row when it arrives.
+  const isDated = 'issueDate' in order.data && order.data.issueDate !== undefined;
+  const arrival = isDated ? undefined : arrivalText?.[order.type];
   const notes = [
     { key: 'for', icon: <Icon name="user-check" />, text: forWhom(summary, order, member) },
     {
       key: 'message',
       icon: <Icon name="gift" />,
-      text: message && fillIn(summary.messageText, { message: isolated(message) }),
+      text: messageOf(summary, order),
     },
     {
       key: 'receipt',
@@ -146,7 +188,7 @@ function notesOf(
     },
     { key: 'renewal', icon: <Icon name="repeat" />, text: plan?.renewal },
     { key: 'card', icon: <Icon name="credit-card" />, text: plan?.card },
-    { key: 'arrival', icon: <Icon name="zap" />, text: plan?.arrival ?? arrivalText?.[order.type] },
+    { key: 'arrival', icon: <Icon name="zap" />, text: plan?.arrival ?? arrival },
     { key: 'refund', icon: <Icon name="undo-2" />, text: refundText?.[order.type] },
     { key: 'statement', icon: <Icon name="credit-card" />, text: payment.statementText },
   ];
@@ -167,14 +209,12 @@ function boostRow(texts: CheckoutPage['summary'], order: StoredOrder, locale: st
 }
 
 /** The moment of a gift or transfer that does not arrive at once. */
-function arrivalRow(
-  texts: CheckoutPage['summary'],
+function arrivalDate(
   { data }: StoredOrder,
   { timeZone, locale }: Pick<Props, 'timeZone' | 'locale'>,
-) {
-  if (!('issueDate' in data) || data.issueDate === undefined) return [];
-  const date = formatMoment(deliveryMoment(data.issueDate, timeZone), timeZone, locale);
-  return [{ name: texts.arrivesText, value: fillIn(texts.arrivesOnText, { date }) }];
+): string | undefined {
+  if (!('issueDate' in data) || data.issueDate === undefined) return undefined;
+  return formatMoment(deliveryMoment(data.issueDate, timeZone), timeZone, locale);
 }
 
 function forWhom(texts: CheckoutPage['summary'], order: StoredOrder, member: Member) {

@@ -13,6 +13,8 @@ type PlanSummary = {
   title: string;
   name: string | undefined;
   totalText: string;
+  /** What the price is charged for: a month or a year. */
+  perText: string;
   rows: SummaryRow[];
   notes: { arrival: string | undefined; renewal: string; card: string | undefined };
 };
@@ -47,6 +49,7 @@ export function planSummary(
     title: isRenewed ? plan.renewal.title : summary.title,
     name: packageName && fillIn(plan.nameText[interval], { name: packageName }),
     totalText: plan.totalText,
+    perText: plan.perText[interval],
     rows: [
       ...(periodStart
         ? [

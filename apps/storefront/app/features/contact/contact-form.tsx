@@ -100,6 +100,9 @@ export function ContactForm(props: Props) {
             </>
           )}
         </Field>
+        <div role="status">
+          {form.hasCard && <Alert tone="warning" title={texts.message.cardText} />}
+        </div>
         {form.turns > 0 && (
           <Checkbox
             label={texts.conversation.label}

@@ -1,4 +1,5 @@
 import { type ContactMessage, contactAnswer } from '@cairn/contract/members/contact';
+import { maskCardNumbers } from '@cairn/contract/values/card-numbers';
 import type { Locale } from '@cairn/contract/values/company';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -81,7 +82,9 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     setBusy(true);
     const names = { member: own.name ?? checked.value.name ?? '', chat: chatbot?.title ?? '' };
     const conversation =
-      turns.length > 0 && !shown.leavesOutChat ? transcribe(turns, names) : undefined;
+      turns.length > 0 && !shown.leavesOutChat
+        ? maskCardNumbers(transcribe(turns, names))
+        : undefined;
     const message = { ...checked.value, ...(conversation && { conversation }) };
     const sent = await sendMessage(message, member && fetcher, visit);
     setBusy(false);
@@ -108,6 +111,7 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     own,
     errors,
     failure,
+    hasCard: maskCardNumbers(shown.message) !== shown.message,
     isBusy,
     turns: turns.length,
     summary,

@@ -1,18 +1,27 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon, type IconName } from '@cairn/ui/icon';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/member-page/action.tsx';
-import { aboutOrder, buyAgainPath, checkoutPath, resultPath } from '#app/ordering/paths.ts';
+import {
+  aboutOrder,
+  buyAgainPath,
+  checkoutPath,
+  refundPath,
+  resultPath,
+} from '#app/ordering/paths.ts';
 import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
-import { ICONS } from './describe-row.ts';
+import { ICONS, titleOf } from './describe-row.ts';
 import type { ShownDetail } from './history-props.ts';
+
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 export function Actions(props: ShownDetail) {
   const { content, detail, locale, timeZone } = props;
@@ -44,7 +53,8 @@ export function Actions(props: ShownDetail) {
       </Action>
     ),
     detail.cancellableUntil && <CancelAction key="cancel" {...props} onCancelled={setNews} />,
-    actions.refund?.link && until && (refund.eligible || isSpent) && (
+    // Until its day a dated gift or transfer is cancelled, which pays back the same.
+    !detail.cancellableUntil && actions.refund?.link && until && (refund.eligible || isSpent) && (
       <Action
         key="refund"
         title={actions.refund.title}
@@ -54,6 +64,11 @@ export function Actions(props: ShownDetail) {
           <ActionLink link={aboutOrder(actions.refund.link.link, id)} icon="undo-2">
             {actions.refund.link.text}
           </ActionLink>
+        )}
+        {refund.eligible && refund.until && (
+          <Suspense>
+            <RefundInCalendar {...props} until={refund.until} />
+          </Suspense>
         )}
       </Action>
     ),
@@ -93,6 +108,24 @@ export function Actions(props: ShownDetail) {
 /** What others sent was not bought here. */
 function isComplete({ status, received }: TransactionDetail): boolean {
   return status === 'done' && received === undefined;
+}
+
+/** The last day on which a refund can be asked for, by the member's clock. */
+function RefundInCalendar(props: ShownDetail & { until: string }) {
+  const { content, detail, locale, timeZone, until } = props;
+  const end = new Date(until);
+  return (
+    <AddToCalendar
+      kind="refundEnd"
+      id={detail.id}
+      at={dayIn(timeZone, new Date(end.getTime() - 1))}
+      values={{
+        order: titleOf(content, detail, locale),
+        moment: formatMoment(end, timeZone, locale),
+      }}
+      path={refundPath(detail.id)}
+    />
+  );
 }
 
 type LinkProps = { link: string; icon: IconName; isPrimary?: boolean; children: ReactNode };

@@ -96,10 +96,11 @@ test('a price that was announced is told, and is the next charge from its day on
 test.each([
   [{ enabled: true, until: '2026-11-29T12:00:00Z', paymentId: SUBSCRIPTION.id }, 'until 29 Nov'],
   [{ enabled: false, reason: 'spent' }, 'You’ve spent some of the avios'],
+  [{ enabled: false, reason: 'tooLate' }, 'You can get a payment back for 14 days'],
 ])('a refund is offered while it is enabled, or says why not: %o [6.3] [2.36]', (info, text) => {
   expect(textOf(planIn('active', { refundInfo: info }))).toContain(text);
   expect(
-    textOf(planIn('active', { refundInfo: { enabled: false, reason: 'tooLate' } })),
+    textOf(planIn('active', { refundInfo: { enabled: false, reason: 'notPaid' } })),
   ).not.toContain('Refund the last payment');
 });
 

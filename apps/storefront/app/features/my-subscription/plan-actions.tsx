@@ -77,14 +77,15 @@ function ChangeCard({ plan, texts }: Omit<Props, 'onChange'>) {
 }
 
 function RefundLastPayment({ plan, texts }: Omit<Props, 'onChange'>) {
-  const { title, text, buttonText, spentText } = texts.content.refund;
+  const { title, text, buttonText, spentText, tooLateText } = texts.content.refund;
   const { enabled, until, paymentId, reason } = plan.refundInfo;
   const canAsk = enabled && until !== undefined && paymentId !== undefined;
-  if (!canAsk && reason !== 'spent') return null;
+  if (!canAsk && reason !== 'spent' && reason !== 'tooLate') return null;
+  const obstacle = reason === 'spent' ? spentText : tooLateText;
   return (
     <Action
       title={title}
-      text={canAsk ? fillIn(text, { date: formatDate(until, texts) }) : spentText}
+      text={canAsk ? fillIn(text, { date: formatDate(until, texts) }) : obstacle}
     >
       {canAsk && (
         <Link className={buttonClass({ kind: 'secondary', size: 'sm' })} to={refundPath(paymentId)}>

@@ -70,9 +70,9 @@ export function PlanCard(props: Props) {
       </dl>
       <p className={styles.saving}>
         {!isBusy && isPriced && original && (
-          <s>
-            <Spoken shown={original} spoken={fillIn(card.originalPriceText, { price: original })} />
-          </s>
+          <span className={styles.original}>
+            {fillIn(card.originalPriceText, { price: original })}
+          </span>
         )}
         {!isBusy && isPriced && savingText && fillIn(savingText, { saving: plan.saving ?? '' })}
       </p>

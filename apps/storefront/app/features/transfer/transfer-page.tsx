@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { TransferPage as Content } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { Missing, NeedsScript } from '#app/member-page/missing.tsx';
+import { ContinueAfterLogIn } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -47,6 +49,7 @@ type Props = {
 export function TransferPage({ content, fees: generic, locale }: Props) {
   const { company, member, isExpected, state, refreshBalance } = useSession();
   const { effects: raised, raise } = useCurrentError();
+  const errorTitle = useErrorTitle();
   // Without the limit the page cannot say what they can send.
   const personal = both(
     useMemberQuery(personalPricesQuery('transfer')),
@@ -121,9 +124,16 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const isForMember = isExpected || member !== undefined;
   const band = bandOf(bands, amount.avios);
   const fee = band?.texts.fee ?? '';
+  const terms = {
+    avios: amount.avios,
+    bonusAvios: 0,
+    price: band?.fee ?? 0,
+    currency: fees.currency,
+  };
   const shared = { content, fees, amount, means, locale, isBusy };
   const summary = {
     ...shared,
+    terms,
     fee,
     isForMember,
     allowance,
@@ -140,7 +150,9 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       return true;
     },
   };
-  const reason = stop && stopText(stop, content.disabled, { from: number(least), date: reset });
+  const stoppedText = errorTitle ?? content.disabled.stoppedText;
+  const disabled = { ...content.disabled, stoppedText };
+  const reason = stop && stopText(stop, disabled, { from: number(least), date: reset });
   return (
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
@@ -204,6 +216,12 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
             : fillIn(content.summary.announcement, { amount: number(amount.avios), fee })
         }
         isStopped={stop !== undefined}
+      />
+      <ContinueAfterLogIn
+        product="transfer"
+        terms={stop === undefined && amount.error === undefined ? terms : undefined}
+        isSettled={isSettled}
+        onContinue={summary.onContinue}
       />
     </main>
   );
