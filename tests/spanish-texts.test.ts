@@ -3,6 +3,8 @@ import { csvWordsIn } from '../apps/api/src/history/history-csv/csv-words.ts';
 import { wordsIn } from '../apps/api/src/history/receipt-pdf/receipt-words.ts';
 import { ENGLISH } from '../apps/api/src/notifications/letters/words/english.ts';
 import { SPANISH } from '../apps/api/src/notifications/letters/words/spanish.ts';
+import { ENGLISH as ENGLISH_DATA } from '../apps/api/src/privacy/data-page/english.ts';
+import { SPANISH as SPANISH_DATA } from '../apps/api/src/privacy/data-page/spanish.ts';
 import { textsFor } from '../apps/sandbox/content/site/texts.ts';
 import { TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
 import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';
@@ -21,6 +23,7 @@ test.each([
   ['emails', ENGLISH, SPANISH],
   ['the receipt', wordsIn('en-GB'), wordsIn('es-ES')],
   ['the history as a file', csvWordsIn('en-GB'), csvWordsIn('es-ES')],
+  ['a member’s data as a page', ENGLISH_DATA, SPANISH_DATA],
   ['the log-in pages', IDENTITY['en-GB'], IDENTITY['es-ES']],
   ['the bank’s pages', BANK['en-GB'], BANK['es-ES']],
   ['the partner’s site', textsFor('en-GB'), textsFor('es-ES')],

@@ -13,7 +13,7 @@ const WIDTHS = [1440, 320];
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const deletion = (page: Page): Locator => part(page, 'Delete your data');
 
-test('a member sees their details and downloads their data; unfinished orders have to end before data can be deleted', async ({
+test('a member sees their details and downloads their data; unfinished orders have to end before data can be deleted [7.25]', async ({
   page,
   shop,
   lend,
@@ -29,9 +29,14 @@ test('a member sees their details and downloads their data; unfinished orders ha
     `Name${isolated('Marek Nowak')}Membership numberending 0010Email${marek.email}`,
   );
 
-  const isSaved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download your data' }).click();
-  const file = await isSaved;
+  const download = async (name: string) => {
+    const isSaved = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return await isSaved;
+  };
+  const readable = await download('Download as a page');
+  expect(readable.suggestedFilename()).toMatch(/^cairn-data-\d{4}-\d\d-\d\d\.html$/);
+  const file = await download('Download as JSON');
   expect(file.suggestedFilename()).toMatch(/^cairn-data-\d{4}-\d\d-\d\d\.json$/);
   const data = memberData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({
@@ -46,6 +51,16 @@ test('a member sees their details and downloads their data; unfinished orders ha
   await expectAccessible(page, 'main', WIDTHS);
   await obstacles.getByRole('link', { name: 'Manage your plan' }).click();
   await expect(page).toHaveURL(/\/my-subscriptions$/);
+
+  await test.step('the page is read without the shop, and printed [7.25]', async () => {
+    const saved = test.info().outputPath('data.html');
+    await readable.saveAs(saved);
+    await page.goto(`file://${saved}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
+    await expect(part(page, 'Who we think you are')).toContainText('Last nameNowak');
+    await expect(part(page, 'Your plans and their payments')).toContainText('Credited');
+    await expectAccessible(page, 'body', WIDTHS);
+  });
 
   await test.step('a member whose data was deleted reads why nothing is shown', async () => {
     announce(/Failed to load resource: .*404/);

@@ -68,6 +68,9 @@ test('a member chooses an order by keyboard, sees the money and avios that a ref
 
   await page.reload();
   await expect(state(page)).toHaveText('We’ve already refunded this order');
+  await expect(main(page)).toContainText(
+    /€49\.00 (went|is on its way) back to your card ending 1111.*Most banks show it within 5 working days/,
+  );
   announce(/404 \(Not Found\)/);
   await page.goto('/refund?order=p1somebodyelsesordernumber');
   await expect(state(page)).toHaveText('We couldn’t find that order');

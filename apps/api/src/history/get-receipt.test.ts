@@ -1,4 +1,4 @@
-import { receipt } from '@cairn/contract/orders/receipt';
+import { type ReturnedStatus, receipt } from '@cairn/contract/orders/receipt';
 import { type TransactionId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
@@ -104,13 +104,13 @@ test('of a transfer the fee is paid, and it tells to whom the avios went', async
   });
 });
 
-test.each<{ states: OrderState[] }>([
-  { states: ['refund_requested'] },
-  { states: ['refund_requested', 'refunded'] },
-  { states: ['charged_back'] },
+test.each<{ states: OrderState[]; status: ReturnedStatus }>([
+  { states: ['refund_requested'], status: 'refund_pending' },
+  { states: ['refund_requested', 'refunded'], status: 'refunded' },
+  { states: ['charged_back'], status: 'charged_back' },
 ])(
   'what goes back keeps its receipt, which says since when: $states [2.34]',
-  async ({ states }) => {
+  async ({ states, status }) => {
     const { db } = api.connection;
     const state = states.at(-1) ?? 'complete';
     const reached = (day: number) => new Date(Date.UTC(2026, 5, 3 + day, 10));
@@ -124,6 +124,7 @@ test.each<{ states: OrderState[] }>([
     expect(await read(id)).toMatchObject({
       paidAt: '2026-06-01T23:30:00.000Z',
       refundedAt: '2026-06-03T10:00:00.000Z',
+      returned: { status, at: reached(states.length - 1).toISOString() },
     });
   },
 );
@@ -147,7 +148,7 @@ test('it is downloaded as a PDF named by its reference, with the name of whoever
   expect(lines).toContain('P Cairn avios shop');
   expect(lines).toContain('TH Reference | TD HIIJJKKY');
   expect(lines).toContain('TH Member | TD Aoife Brennan');
-  expect(lines).toContain('TH Recipient | TD José Núñez');
+  expect(lines).toContain('TH Recipient | TD José Núñez, member ending 0005');
   expect(lines).toContain('TH Total paid | TD 10,000 | TD €189.00');
 });
 

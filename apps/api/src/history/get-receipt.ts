@@ -1,15 +1,25 @@
-import type { Receipt } from '@cairn/contract/orders/receipt';
+import { RETURNED_STATUSES, type Receipt } from '@cairn/contract/orders/receipt';
 import { orderLines } from '@cairn/contract/orders/receipt-facts';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
+import { sql } from 'kysely';
+import { type BoostedActivity, boostedActivities } from '../booster/boosted-activities.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
+import { memberAccount } from '../ledger/accounts.ts';
+import { balanceMove } from '../ledger/balance-move.ts';
 import { isOwnedBy } from '../orders/get-state.ts';
 import type { Order } from '../orders/order.ts';
-import { RETURNED, returnedAt } from '../orders/refund/refund-rules.ts';
-import { deliveryOf, type PastOrder, pastOrders, paymentMethodOf } from './past-orders.ts';
+import { returnedAt } from '../orders/refund/refund-rules.ts';
+import {
+  deliveryOf,
+  ORDER_STATUS,
+  type PastOrder,
+  pastOrders,
+  paymentMethodOf,
+} from './past-orders.ts';
 
 /** Undefined when the member has no such order, or has not paid it. */
 export async function getReceipt(
@@ -18,7 +28,12 @@ export async function getReceipt(
   id: TransactionId,
   soldBy: Pick<Receipt, 'merchantName' | 'seller'>,
 ): Promise<Receipt | undefined> {
-  const row = await pastOrders(db).where('orders.id', '=', id).executeTakeFirst();
+  const source = { type: 'order', id: sql`${id}` };
+  const row = await pastOrders(db)
+    .select(balanceMove(sql`${memberAccount(member)}`, source).as('balance_move'))
+    .select(boostedActivities().as('activities'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
   if (!row?.paid_at || !isOwnedBy(member, row)) return undefined;
   return {
     id,
@@ -33,9 +48,23 @@ export async function getReceipt(
     ...soldBy,
     ...deliveryOf(row),
     ...(row.occasion && { occasion: row.occasion }),
-    ...(RETURNED.has(row.state) && { refundedAt: returnedAt(row).toISOString() }),
+    ...(row.message && { message: row.message }),
+    ...boostOf(row),
+    ...(row.balance_move && { balance: row.balance_move }),
+    ...returnOf(row),
     ...(keepsAvios(row) && { keepsAvios: true }),
   };
+}
+
+function boostOf({ multiplier, activities }: PastOrder & { activities: BoostedActivity[] }) {
+  return multiplier === null ? {} : { boost: { multiplier, activities } };
+}
+
+function returnOf(row: PastOrder): Pick<Receipt, 'refundedAt' | 'returned'> {
+  const status = RETURNED_STATUSES.find((one) => one === ORDER_STATUS[row.state]);
+  if (!status) return {};
+  const returned = { status, at: row.state_since.toISOString() };
+  return { refundedAt: returnedAt(row).toISOString(), returned };
 }
 
 /** A refund reverses a transfer's avios, a chargeback does not. */

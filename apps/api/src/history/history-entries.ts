@@ -8,6 +8,8 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { ORDER_STATUS } from './past-orders.ts';
 import { receivedEntries } from './received-orders.ts';
+import { orderMatches, planPaymentMatches } from './search/matches.ts';
+import type { HistorySearch } from './search/parse-search.ts';
 import {
   CREDITED,
   isSubscriptionPayment,
@@ -18,6 +20,7 @@ export type HistoryFilter = {
   product: HistoryType | undefined;
   status: HistoryStatus | undefined;
   year: number | undefined;
+  search: HistorySearch | undefined;
 };
 
 /**
@@ -35,25 +38,29 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
   sql` `,
 )} end`;
 
-/** A subquery with all of a member's orders, subscription payments and what others sent them. */
-function entries(member: Member, now: Date) {
+/**
+ * A subquery with all of a member's orders, subscription payments and what others sent them, and
+ * whether each matches the search.
+ */
+function entries(member: Member, search: HistorySearch | undefined, now: Date) {
   const { company, number } = member;
   return sql`(
     select orders.id, created_at as at, product,
       case when state = 'payment_session' and ${isUnderWay(sql`orders.id`, now)} then 'confirming'
         else ${STATUS_OF_ORDER} end as status,
-      avios, bonus_avios as bonus
+      avios, bonus_avios as bonus, ${search ? orderMatches(search) : sql`true`} as found
     from orders
     where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
     union all
-    select cycle.charge, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0
+    select cycle.charge, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0,
+      ${search ? planPaymentMatches(search) : sql`true`}
     from subscription
     join subscription_cycle cycle on cycle.subscription_id = subscription.id
     join charge on charge.reference = cycle.charge
     where subscription.company = ${company} and subscription.number = ${number}
       and ${isSubscriptionPayment(now)}
     union all
-    ${receivedEntries(member)}
+    ${receivedEntries(member, search)}
   ) as entry`;
 }
 
@@ -61,23 +68,24 @@ export type HistoryCount = {
   year: number;
   product: HistoryType;
   status: HistoryStatus;
+  found: boolean;
   count: number;
   avios: number;
   bonus: number;
 };
 
-/** Counts by year, product and status: few rows, however long the history. */
+/** Counts by year, product, status and whether they match the search: few rows, however long the history. */
 export async function countEntries(
   db: Database,
   member: Member,
-  timeZone: string,
+  { search, timeZone }: Pick<HistoryFilter, 'search'> & { timeZone: string },
   now: Date,
 ): Promise<HistoryCount[]> {
   const { rows } = await sql<HistoryCount>`
     select extract(year from at at time zone ${timeZone})::bigint as year, product,
-      status, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
-    from ${entries(member, now)}
-    group by 1, 2, 3
+      status, found, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
+    from ${entries(member, search, now)}
+    group by 1, 2, 3, 4
     order by 1 desc`.execute(db);
   return rows;
 }
@@ -87,20 +95,20 @@ type Slice = { limit: number; offset: number; timeZone: string; oldestFirst?: bo
 export async function listEntryIds(
   db: Database,
   member: Member,
-  { product, status, year }: HistoryFilter,
+  { product, status, year, search }: HistoryFilter,
   { limit, offset, timeZone, oldestFirst = false }: Slice,
   now: Date,
 ): Promise<PastId[]> {
   const newYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZone})`;
   const conditions = [
-    sql`true`,
+    sql`found`,
     ...(product ? [sql`product = ${product}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(year ? [sql`at >= ${newYear(year)} and at < ${newYear(year + 1)}`] : []),
   ];
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: PastId }>`
-    select id from ${entries(member, now)}
+    select id from ${entries(member, search, now)}
     where ${sql.join(conditions, sql` and `)}
     order by at ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db);

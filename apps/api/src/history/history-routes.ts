@@ -16,6 +16,7 @@ import { listOpenOrders } from './list-open-orders.ts';
 import { listTransactions } from './list-transactions.ts';
 import { renderReceipt } from './receipt-pdf/render-receipt.ts';
 import { getReceivedOrder } from './received-orders.ts';
+import { parseSearch } from './search/parse-search.ts';
 import { getSubscriptionPayment } from './subscriptions/get-subscription-payment.ts';
 import { getSubscriptionReceipt } from './subscriptions/get-subscription-receipt.ts';
 
@@ -40,8 +41,9 @@ export function historyRoutes(shop: Shop) {
   });
 
   routes.get('/users/current/transactions', partner, member, query(historyQuery), async (c) => {
-    const { page, limit, product, status, year } = c.req.valid('query');
-    const asked = { page, limit, product, status, year };
+    const { page, limit, product, status, year, search } = c.req.valid('query');
+    const found = search ? parseSearch(search) : undefined;
+    const asked = { page, limit, product, status, year, search: found };
     return c.json(await listTransactions(db, c.var.member, asked, now()));
   });
 

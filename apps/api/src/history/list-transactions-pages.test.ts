@@ -150,7 +150,7 @@ test('at most five queries make a page, whatever its length', async () => {
     transformResult: async ({ result }) => result,
   });
   for (let order = 0; order < 5; order += 1) await seedOrder(db, { number, paidAt: new Date() });
-  const filter = { product: undefined, status: undefined, year: undefined };
+  const filter = { product: undefined, status: undefined, year: undefined, search: undefined };
   const page = { page: 1, limit: 50, ...filter };
   const { transactions } = await listTransactions(
     counted,

@@ -31,7 +31,8 @@ export async function listTransactions(
   now: Date,
 ): Promise<TransactionHistory> {
   const timeZone = await readTimeZone(db, member);
-  const counts = await countEntries(db, member, timeZone, now);
+  const { search } = filter;
+  const counts = await countEntries(db, member, { search, timeZone }, now);
   const matching = counts.filter((count) => matches(count, filter));
   const slice = { limit, offset: (page - 1) * limit, timeZone };
   const ids = await listEntryIds(db, member, filter, slice, now);
@@ -45,6 +46,7 @@ export async function listTransactions(
 
 function matches(count: HistoryCount, { product, status, year }: HistoryFilter): boolean {
   return (
+    count.found &&
     (product === undefined || count.product === product) &&
     (status === undefined || count.status === status) &&
     (year === undefined || count.year === year)

@@ -11,6 +11,8 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import { readTimeZone } from '../members/read-time-zone.ts';
+import { receivedMatches } from './search/matches.ts';
+import type { HistorySearch } from './search/parse-search.ts';
 import { step } from './timeline-steps.ts';
 
 type ReceivedOrder = {
@@ -33,7 +35,7 @@ function receivedOrders(member: Member) {
   const { company, number } = member;
   const ofOrder = sql`ledger_txn.source_type = 'order' and ledger_txn.source_id = orders.id`;
   return sql`(
-    select orders.id, orders.product, orders.currency, orders.number as sender,
+    select orders.id, orders.product, orders.currency, orders.company, orders.number as sender,
       orders.avios + orders.bonus_avios as avios,
       case when orders.state = 'complete' then orders.state_since else (
         select effective_at from ledger_txn where ${ofOrder} and kind = 'credit'
@@ -51,10 +53,11 @@ function receivedOrders(member: Member) {
 }
 
 /** In the history's own columns. */
-export function receivedEntries(member: Member) {
+export function receivedEntries(member: Member, search: HistorySearch | undefined) {
   return sql`
     select id, arrived_at as at, 'received' as product,
-      case when taken > 0 then 'taken_back' else 'done' end as status, avios - taken as avios, 0 as bonus
+      case when taken > 0 then 'taken_back' else 'done' end as status, avios - taken as avios, 0 as bonus,
+      ${search ? receivedMatches(search) : sql`true`} as found
     from ${receivedOrders(member)} as received
     where arrived_at is not null`;
 }

@@ -96,13 +96,13 @@ export function operation(call: Call): Operation {
 }
 
 function success({ answer, answerText, answerFile, status }: Call): Record<string, Answer> {
-  if (answer) return { [status ?? 200]: { description: 'The answer', content: json(answer) } };
-  if (answerFile) {
-    // In OpenAPI 3.1 the empty schema stands for bytes.
-    return {
-      [status ?? 200]: { description: 'The file', content: { [answerFile]: { schema: {} } } },
-    };
+  // In OpenAPI 3.1 the empty schema stands for bytes.
+  const file: Content = answerFile ? { [answerFile]: { schema: {} } } : {};
+  if (answer) {
+    const content = { ...json(answer), ...file };
+    return { [status ?? 200]: { description: 'The answer', content } };
   }
+  if (answerFile) return { [status ?? 200]: { description: 'The file', content: file } };
   if (answerText === undefined)
     return { [status ?? 204]: { description: 'Done; there is nothing to say' } };
   const content: Content = { 'text/plain': { schema: { type: 'string', const: answerText } } };

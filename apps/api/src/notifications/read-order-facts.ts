@@ -3,10 +3,12 @@ import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
+import { boostedActivities } from '../booster/boosted-activities.ts';
 import type { Database } from '../database/tables.ts';
-import { firstReached } from '../history/past-orders.ts';
+import { firstReached, paymentMethodOf } from '../history/past-orders.ts';
 import { firstLanguage } from '../http/kit/locale.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
+import { balanceMove } from '../ledger/balance-move.ts';
 import { ordersIn } from '../orders/order.ts';
 import { SHOWN_DIGITS } from '../orders/step-up/order-note.ts';
 import type { OrderFacts, Sender } from './letters/facts.ts';
@@ -51,11 +53,12 @@ function factsOf(
       bonusAvios: order.bonus_avios,
       boost:
         multiplier !== null && qualifying_avios !== null
-          ? { multiplier, earned: qualifying_avios }
+          ? { multiplier, earned: qualifying_avios, activities: order.activities }
           : undefined,
       price: { amount: minor(order.total_minor), currency: order.currency },
       reference: referenceOf(id),
-      cardDigits: order.card_digits ?? undefined,
+      ...paymentMethodOf(order),
+      ...(order.balance_move && { balance: order.balance_move }),
       company,
       market: marketOf(country, company),
       locale: order.member_language ?? firstLanguage(company),
@@ -75,6 +78,8 @@ function factsOf(
   };
 }
 
+const BUYERS_ACCOUNT = sql`orders.company || '/member/' || orders.number || '/AVIOS'`;
+
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 async function findOrders(db: Database, ids: readonly TransactionId[]) {
@@ -91,8 +96,8 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
         .onRef('recipient.number', '=', 'orders.recipient_number'),
     )
     .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+    .select(['payment.method', 'payment.card_summary as digits'])
     .select([
-      'payment.card_summary as card_digits',
       'member.first_name as member_first_name',
       'member.last_name as member_last_name',
       'member.email as member_email',
@@ -108,6 +113,8 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
       'order_recipient.card_token',
     ])
     .select(reversal().as('reversed'))
+    .select(boostedActivities().as('activities'))
+    .select(balanceMove(BUYERS_ACCOUNT, { type: 'order', id: sql`orders.id` }).as('balance_move'))
     .select(firstReached('complete').as('delivered_at'))
     .select(firstReached('refunded').as('refunded_at'))
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)

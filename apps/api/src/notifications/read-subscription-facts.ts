@@ -63,7 +63,7 @@ export async function readSubscriptionPaymentFacts(
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
     price: { amount: minorFromDecimal(receipt.totalPrice), currency: receipt.currency },
-    cardDigits: receipt.paymentMethod?.digits,
+    receipt,
   };
   return { memberAddress, facts: { ...facts, ...paid, id, isFirst: !about.includes('.') } };
 }

@@ -5,6 +5,7 @@ import { NOW, useShop } from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
 import { listTransactions } from '../history/list-transactions.ts';
+import { parseSearch } from '../history/search/parse-search.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
@@ -26,7 +27,9 @@ const FIRST_PAGE = {
   product: undefined,
   status: undefined,
   year: undefined,
+  search: undefined,
 };
+const SEARCHED = { ...FIRST_PAGE, search: parseSearch('10000') };
 /** As small as what is under way, or as the catalogue. */
 const SMALL = new Set(['outbox', 'member', 'bonus_campaign', 'product_switch']);
 
@@ -95,6 +98,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['finding members who are due to be erased', (trx) => claimDue(trx, 10, NOW)],
   ['a member’s own data', readOwnData],
   ['a member’s history', (trx) => listTransactions(trx, MEMBER, FIRST_PAGE, NOW)],
+  ['a search of a member’s history', (trx) => listTransactions(trx, MEMBER, SEARCHED, NOW)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],

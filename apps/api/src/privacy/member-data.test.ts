@@ -14,6 +14,7 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../tests/kit/api/paying-api.ts';
+import { renderData } from './data-page/render-data.ts';
 
 const PATH = '/users/current/data';
 
@@ -78,6 +79,47 @@ test('a member downloads everything that the shop holds about them', async () =>
     'received',
     'sent',
   ]);
+});
+
+/** Every value, however deep, as text. */
+function valuesIn(value: unknown): string[] {
+  if (value === null) return [''];
+  return typeof value === 'object' ? Object.values(value).flatMap(valuesIn) : [String(value)];
+}
+
+const VALUE = /<time datetime="([^"]*)"|<data value="([^"]*)"|<bdi>([^<]*)<\/bdi>/g;
+const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+function valuesOn(page: string): string[] {
+  return [...page.matchAll(VALUE)].map(([, time, data, text]) =>
+    Object.entries(ENTITIES).reduce(
+      (told, [entity, sign]) => told.replaceAll(entity, sign),
+      time ?? data ?? text ?? '',
+    ),
+  );
+}
+
+test('the page for reading has every value of the data, in words, in both languages, and loads nothing [7.25]', async () => {
+  const { number } = history.member;
+  const message = 'Is 1 < 2 & "so on"? <script>alert(\'hello\')</script>\n2026-01-01';
+  const body = { topic: 'other', email: history.member.email, message };
+  await api.call('POST', '/contact', { number, body });
+  const data = memberData.parse(await api.answer('GET', PATH, { number }));
+  const answer = await api.call('GET', `${PATH}?format=html`, { number });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.html"$/);
+  const english = await answer.text();
+  const spanish = await renderData(data, { locale: 'es-ES', timeZone: 'Europe/Madrid' });
+  for (const [page, section, done] of [
+    [english, 'Who we think you are', 'Complete'],
+    [spanish, 'Quién creemos que eres', 'Completado'],
+  ] as const) {
+    expect(valuesOn(page).toSorted()).toEqual(valuesIn(data).toSorted());
+    expect(page).toContain(section);
+    expect(page).toContain(`<data value="done">${done}</data>`);
+    // Neither scripts nor anything that a browser would fetch.
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|url\((?!data:)|@import|href="(?!#)/);
+  }
 });
 
 test('the data tells nothing of others, of secrets or of risk', async () => {

@@ -1,13 +1,17 @@
 import type { ErasureAnswer, ErasureState } from '@cairn/contract/members/erasure';
+import { memberDataQuery } from '@cairn/contract/members/member-data';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { Hono } from 'hono';
 import { refuseTooMany } from '../http/kit/answers.ts';
-import { emptyBody } from '../http/kit/input.ts';
+import { emptyBody, query } from '../http/kit/input.ts';
+import { localeOf } from '../http/kit/locale.ts';
 import { forMember, type Member } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
+import { readTimeZone } from '../members/read-time-zone.ts';
 import { refuseUnknown } from '../members/refuse-unknown.ts';
 import { readMemberData } from './data/read-member-data.ts';
+import { renderData } from './data-page/render-data.ts';
 import { getErasure } from './get-erasure.ts';
 import { requestErasure } from './request-erasure.ts';
 import { withdrawErasure } from './withdraw-erasure.ts';
@@ -23,18 +27,24 @@ export function privacyRoutes(shop: Shop) {
   const take = ({ company, number }: Member) => limits.take('privacy', `${company} ${number}`);
   const routes = new Hono();
 
-  routes.get('/users/current/data', partner, member, async (c) => {
+  routes.get('/users/current/data', partner, member, query(memberDataQuery), async (c) => {
     const owner = c.var.member;
     const wait = await take(owner);
     if (wait !== undefined) return refuseTooMany(c, wait);
     const data = await readMemberData(db, owner, now());
     if (!data) return refuseUnknown(c);
+    const { format } = c.req.valid('query');
     const day = dayIn(companyTimeZone(owner.company), now());
+    const headers = {
+      'content-disposition': `attachment; filename="cairn-data-${day}.${format}"`,
+    };
+    if (format === 'html') {
+      const reader = { locale: localeOf(c, owner), timeZone: await readTimeZone(db, owner) };
+      return c.html(await renderData(data, reader), 200, headers);
+    }
     // Indented, because members open it in a text editor.
-    return c.body(JSON.stringify(data, undefined, 2), 200, {
-      'content-type': 'application/json',
-      'content-disposition': `attachment; filename="cairn-data-${day}.json"`,
-    });
+    const text = JSON.stringify(data, undefined, 2);
+    return c.body(text, 200, { ...headers, 'content-type': 'application/json' });
   });
 
   routes.get('/users/current/erasure', partner, member, async (c) => {

@@ -8,7 +8,7 @@ import {
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
 import { erasureAnswer, erasureState } from '../members/erasure.ts';
 import { goalAnswer, memberGoal } from '../members/goal.ts';
-import { memberData } from '../members/member-data.ts';
+import { memberData, memberDataQuery } from '../members/member-data.ts';
 import { memberHome } from '../members/member-home.ts';
 import { rememberedCardPath, rememberedCards } from '../members/remembered-cards.ts';
 import { recipientPath, savedRecipient, savedRecipients } from '../members/saved-recipients.ts';
@@ -209,10 +209,12 @@ export const MEMBER_CALLS = [
   {
     method: 'get',
     path: '/users/current/data',
-    summary: 'Everything that the shop holds about the member, as a file to keep.',
+    summary:
+      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read.',
     token: 'member',
-    query: partnerQuery,
+    query: memberDataQuery,
     answer: memberData,
+    answerFile: 'text/html',
     refusals: [404, 429],
   },
   {

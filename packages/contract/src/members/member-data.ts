@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partnerQuery } from '../calls/partner-query.ts';
 import { orderRecipient } from '../orders/order-recipient.ts';
 import { pastTransaction, receivedAvios } from '../orders/transaction-history.ts';
 import { subscriptionId } from '../orders/transaction-id.ts';
@@ -95,6 +96,11 @@ const contactRecord = z.object({
   order: z.optional(z.string()),
   conversation: z.optional(z.string()),
   sentAt: moment,
+});
+
+export const memberDataQuery = z.extend(partnerQuery, {
+  /** A page to read, or the same for programs. */
+  format: z._default(z.enum(['json', 'html']), 'json'),
 });
 
 /** Everything that the shop holds about a member, for them to keep. The oldest comes first in each list. */

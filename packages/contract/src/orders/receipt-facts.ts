@@ -1,5 +1,6 @@
 import { bonusPercent } from '../prices/bonus-percent.ts';
 import { formatMoment } from '../values/format-moment.ts';
+import { dateFormat } from '../values/formats.ts';
 import {
   decimalFromMinor,
   formatMoney,
@@ -7,6 +8,7 @@ import {
   minorFromDecimal,
 } from '../values/money.ts';
 import type { OrderedProduct } from '../values/product.ts';
+import { paidWith } from './paid-with.ts';
 import type { Receipt } from './receipt.ts';
 
 type Told =
@@ -19,15 +21,19 @@ type Told =
   | 'merchantName'
   | 'paymentMethod'
   | 'recipient'
+  | 'message'
+  | 'boost'
+  | 'balance'
   | 'deliverAt'
-  | 'refundedAt'
+  | 'returned'
   | 'keepsAvios';
 
 export type ReceiptFacts = ReturnType<typeof receiptFacts>;
 
 /** What page, PDF and email say of a payment, in the reader's language; the labels are theirs. */
 export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
-  const { timeZone, lines, totalPrice, currency, recipient, deliverAt, refundedAt } = receipt;
+  const { timeZone, lines, totalPrice, currency, recipient, deliverAt, returned } = receipt;
+  const { boost, balance } = receipt;
   const moment = (iso: string) => formatMoment(new Date(iso), timeZone, locale);
   const money = (decimal: number) => formatMoney(minorFromDecimal(decimal), currency, locale);
   const count = (avios: number) => avios.toLocaleString(locale);
@@ -42,8 +48,15 @@ export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
       name: [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
       number: recipient.ffpNumber,
     },
+    message: receipt.message,
+    boost: boost && {
+      multiplier: `${boost.multiplier}x`,
+      activities: boost.activities.map(
+        ({ description, avios }) => `${description}, ${count(avios)} avios`,
+      ),
+    },
     // A gift or transfer that was cancelled never arrives.
-    arrives: deliverAt && refundedAt === undefined ? moment(deliverAt) : undefined,
+    arrives: deliverAt && !returned ? moment(deliverAt) : undefined,
     lines: lines.map(({ type, aviosAmount, price }) => ({
       type,
       avios: count(aviosAmount),
@@ -51,16 +64,19 @@ export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
       percent: type === 'bonus' ? bonusPercent(ordered, aviosAmount) : undefined,
     })),
     total: { avios: count(inAll), price: money(totalPrice) },
-    refund:
-      refundedAt === undefined
-        ? undefined
-        : {
-            at: moment(refundedAt),
-            avios: reversed > 0 ? count(-reversed) : '',
-            price: money(-totalPrice),
-            left: { avios: count(inAll - reversed), price: money(0) },
-          },
-    cardDigits: receipt.paymentMethod?.digits,
+    refund: returned && {
+      status: returned.status,
+      on: dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(returned.at)),
+      avios: reversed > 0 ? count(-reversed) : '',
+      price: money(-totalPrice),
+      left: { avios: count(inAll - reversed), price: money(0) },
+    },
+    paidWith: paidWith(receipt.paymentMethod),
+    // Once the avios were taken back, a balance that has them would mislead.
+    balance:
+      balance && !returned
+        ? { before: count(balance.before), after: count(balance.after) }
+        : undefined,
     statement: receipt.merchantName,
   };
 }

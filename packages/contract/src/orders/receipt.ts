@@ -5,7 +5,11 @@ import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
+import { paymentMethod } from './payment-method.ts';
 import { pastId } from './transaction-id.ts';
+
+export const RETURNED_STATUSES = ['refund_pending', 'refunded', 'charged_back'] as const;
+export type ReturnedStatus = (typeof RETURNED_STATUSES)[number];
 
 /** A transfer is paid for by a fee, everything else by the avios; a bonus costs nothing. */
 const receiptLine = z.object({
@@ -25,8 +29,7 @@ export const receipt = z.object({
   lines: z.array(receiptLine).check(z.minLength(1)),
   totalPrice: decimalPrice,
   currency: z.enum(CURRENCIES),
-  /** Of a card its last four digits. */
-  paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  paymentMethod: z.optional(paymentMethod),
   /** On the card's statement. */
   merchantName: z.string(),
   /** Name first, then address and tax number. */
@@ -34,6 +37,16 @@ export const receipt = z.object({
   recipient: z.optional(orderRecipient),
   /** Of a gift. */
   occasion: z.optional(occasionKey),
+  message: z.optional(z.string()),
+  /** The activities whose avios were multiplied; they may have been erased. */
+  boost: z.optional(
+    z.object({
+      multiplier: z.int(),
+      activities: z.array(z.object({ description: z.string(), avios: z.int() })),
+    }),
+  ),
+  /** The payer's own balance around the avios' arrival or, of a transfer, their departure. */
+  balance: z.optional(z.object({ before: z.int(), after: z.int() })),
   issueDate: z.optional(z.iso.date()),
   /** The moment of that date at which a gift or transfer arrives. */
   deliverAt: z.optional(z.iso.datetime()),
@@ -50,6 +63,8 @@ export const receipt = z.object({
   ),
   /** Since when the money goes back, or is back; a card's holder may have taken it. */
   refundedAt: z.optional(z.iso.datetime()),
+  /** Set with it: how far the money is on its way, and since when. */
+  returned: z.optional(z.object({ status: z.enum(RETURNED_STATUSES), at: z.iso.datetime() })),
   /** A delivered transfer whose fee was charged back: its avios were the member's own and stay sent. */
   keepsAvios: z.optional(z.literal(true)),
 });

@@ -7,6 +7,7 @@ import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
+import { paymentMethod } from './payment-method.ts';
 import { REFUND_OBSTACLES } from './refund.ts';
 import { pastId } from './transaction-id.ts';
 
@@ -32,6 +33,8 @@ export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 const year = z.pipe(queryCount(9999), z.int().check(z.minimum(2000)));
 
+export const LONGEST_SEARCH = 60;
+
 /** Years are the member's: they begin at midnight in their time zone. */
 export const historyQuery = z.extend(partnerQuery, {
   page: z._default(queryCount(100_000), 1),
@@ -39,6 +42,8 @@ export const historyQuery = z.extend(partnerQuery, {
   product: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
   year: z.optional(year),
+  /** A reference, a recipient or an amount; what is empty finds everything. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
 });
 
 /** Without a year, everything. */
@@ -123,7 +128,7 @@ export const transactionDetail = z.extend(pastTransaction, {
   timeline: z.array(timelineStep),
   /** The member's, in which times are given. */
   timeZone: z.string(),
-  paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+  paymentMethod: z.optional(paymentMethod),
   hasReceipt: z.boolean(),
   message: z.optional(z.string()),
   /** Of a gift. */

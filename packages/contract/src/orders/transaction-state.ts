@@ -8,6 +8,7 @@ import { decimalPrice } from '../values/wire-price.ts';
 import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { attemptFields } from './payment-attempt.ts';
+import { paymentMethod } from './payment-method.ts';
 import { offeredCards, paymentSession } from './payment-session.ts';
 
 export const STATUS_NAMES = [
@@ -82,7 +83,7 @@ const payload = z.extend(stepUp, {
     /** Of a change of card, which costs nothing: what is charged then. */
     nextBillingPrice: z.optional(decimalPrice),
     /** Of a change of card that is done: the new card, as receipts name it. */
-    paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
+    paymentMethod: z.optional(paymentMethod),
   }),
 });
 

@@ -19,7 +19,7 @@ export async function exportTransactions(
   { year, locale }: ExportOptions,
   now: Date,
 ): Promise<{ name: string; text: string }> {
-  const filter = { year, product: undefined, status: undefined };
+  const filter = { year, product: undefined, status: undefined, search: undefined };
   const timeZone = await readTimeZone(db, member);
   const transactions: PastTransaction[] = [];
   for (let offset = 0; ; offset += BATCH) {

@@ -69,7 +69,7 @@ test('whose name was erased is told by their number, and a boost by what was boo
 
 const { recipient: _recipient, ...REST } = GIFT;
 
-test('what was received names its sender, and what was taken back of it', () => {
+test('what was received names its sender, what was taken back of it, and counts what is left [2.18]', () => {
   const sender = { firstName: 'Zoe', lastName: 'Quill' };
   const row = (one: Partial<PastTransaction>, locale: 'en-GB' | 'es-ES' = 'en-GB') =>
     historyCsv([{ ...REST, bonusAvios: 0, totalPrice: 0, ...one }], { ...IN_DUBLIN, locale });
@@ -78,8 +78,10 @@ test('what was received names its sender, and what was taken back of it', () => 
   );
   const taken = { status: 'taken_back', received: { aviosTakenBack: 1_500 } } as const;
   expect(row({ ...taken, product: 'transfer' })).toContain(
-    ',Transfer received,"Another member, 1,500 avios taken back",Taken back,10000,',
+    ',Transfer received,"Another member, 1,500 avios taken back",Taken back,8500,',
   );
+  const all = { ...taken, received: { aviosTakenBack: 10_000 } };
+  expect(row(all)).toContain('10,000 avios taken back",Taken back,0,0,');
   expect(row(taken, 'es-ES')).toContain(
     ',Regalo recibido,"Otro socio, 1500 avios retirados",Retirado,',
   );

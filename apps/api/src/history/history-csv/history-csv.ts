@@ -45,8 +45,7 @@ export function historyCsv(
         : words.products[one.product],
       detailsOf(one, locale),
       isYearUnderWay(one) ? words.paidForYear : words.statuses[one.status],
-      // A year's avios come month by month: those that came count.
-      one.billing && one.creditedAt ? one.creditedAvios : one.aviosAmount,
+      aviosOf(one),
       one.bonusAvios,
       one.totalPrice.toFixed(2),
       (one.refundedPrice ?? 0).toFixed(2),
@@ -59,6 +58,12 @@ export function historyCsv(
     cells.map(cell).join(','),
   );
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+/** Of a year, whose avios come month by month, those that came; of what was received, those that stayed. */
+function aviosOf({ aviosAmount, creditedAvios, creditedAt, billing, received }: PastTransaction) {
+  if (received) return aviosAmount - received.aviosTakenBack;
+  return billing && creditedAt ? creditedAvios : aviosAmount;
 }
 
 function detailsOf(one: PastTransaction, locale: Locale): string {

@@ -6,14 +6,17 @@ import { PURCHASE } from './test-details.ts';
 const ffpNumber = membershipNumber.parse('3081470000000002');
 const given = PURCHASE.receipt;
 
+const REFUNDED = { returned: { status: 'refunded', at: given.paidAt } } as const;
+
 function sheetOf(more: Partial<typeof given>, locale = 'en-GB') {
   return receiptSheet({ ...PURCHASE, receipt: { ...given, ...more }, locale });
 }
 
 test('in Spanish it is Spanish throughout, numbers and dates too', () => {
-  expect(sheetOf({ timeZone: 'Europe/Madrid', refundedAt: given.paidAt }, 'es-ES')).toMatchObject({
+  expect(sheetOf({ timeZone: 'Europe/Madrid', ...REFUNDED }, 'es-ES')).toMatchObject({
     title: 'Recibo',
-    reversed: expect.stringMatching(/^Este pago se anuló el 16 de noviembre de 2026.+00:14/),
+    reversed:
+      'Reembolsado el 16 de noviembre de 2026. Hemos devuelto el dinero a tu tarjeta acabada en 4242.',
     order: [
       ['Referencia', 'HIIJJKKX'],
       ['Fecha de pago', expect.stringMatching(/^16 de noviembre de 2026.+00:14/)],
@@ -29,7 +32,7 @@ test('in Spanish it is Spanish throughout, numbers and dates too', () => {
     total: { name: 'Total tras el reembolso', avios: '0', amount: '0,00\u00a0€' },
     tax: 'Impuestos y tasas incluidos.',
     payment: [
-      ['Pagado con', 'Tarjeta acabada en 4242'],
+      ['Pagado con', 'Visa acabada en 4242'],
       ['En tu extracto', 'CAIRN AVIOS SHOP'],
     ],
   });
@@ -38,11 +41,11 @@ test('in Spanish it is Spanish throughout, numbers and dates too', () => {
 test('a gift says to whom and when it arrives, a transfer that a fee was paid [1.3] [1.4]', () => {
   const recipient = { ffpNumber, firstName: 'Tom', lastName: 'Hartley' };
   const gift = sheetOf({ product: 'gift', recipient, deliverAt: '2026-12-24T09:00:00Z' });
-  expect(gift.order).toContainEqual(['Recipient', 'Tom Hartley']);
+  expect(gift.order).toContainEqual(['Recipient', 'Tom Hartley, member ending 0002']);
   expect(gift.order).toContainEqual(['Arrives', '24 December 2026 at 09:00, Irish time']);
   expect(gift.items[0]?.name).toBe('Gift');
   const deliverAt = '2026-12-24T09:00:00Z';
-  const cancelled = sheetOf({ product: 'gift', recipient, deliverAt, refundedAt: given.paidAt });
+  const cancelled = sheetOf({ product: 'gift', recipient, deliverAt, ...REFUNDED });
   expect(cancelled.order.map(([label]) => label)).not.toContain('Arrives');
   const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
   const transfer = sheetOf({ product: 'transfer', recipient, lines: [fee], totalPrice: 25 });
@@ -52,7 +55,7 @@ test('a gift says to whom and when it arrives, a transfer that a fee was paid [1
 test('a transfer whose fee was charged back has given back the fee alone [1.4]', () => {
   const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
   const transfer = { product: 'transfer', lines: [fee], totalPrice: 25 } as const;
-  const returned = { ...transfer, lines: [fee], refundedAt: given.paidAt };
+  const returned = { ...transfer, lines: [fee], ...REFUNDED };
   expect(sheetOf({ ...returned, keepsAvios: true })).toMatchObject({
     items: [{}, { name: 'Refund', avios: '', amount: '-€25.00' }],
     total: { name: 'Total after refund', avios: '5,000', amount: '€0.00' },
@@ -88,7 +91,8 @@ test.each([
   const [firstName = '', ...rest] = name.split(' ');
   const recipient = { ffpNumber, firstName, lastName: rest.join(' ') };
   const { order } = sheetOf({ product: 'gift', recipient });
-  expect(order).toContainEqual(['Recipient', printed ?? ffpNumber]);
+  const told = printed === undefined ? ffpNumber : `${printed}, member ending 0002`;
+  expect(order).toContainEqual(['Recipient', told]);
 });
 
 test('a recipient whose name was erased is given by number', () => {
@@ -109,13 +113,13 @@ test('a plan is named with the days that were paid for, and a year with its avio
   const lines = [{ type: 'avios' as const, aviosAmount: 5_000, price: 702 }];
   const paid = { product: 'subscription', lines, totalPrice: 702, plan } as const;
   const name = 'Steady 5K, yearly, 17 Nov 2026 to 16 Nov 2027';
-  const note = '5,000 avios now, 60,000 over the year';
-  const year = { name, note, avios: '5,000', amount: '€702.00' };
+  const notes = ['5,000 avios now, 60,000 over the year'];
+  const year = { name, notes, avios: '5,000', amount: '€702.00' };
   expect(sheetOf({ ...paid, lines: [...lines] })).toMatchObject({
     items: [year],
     total: { name: 'Total paid', avios: '5,000', amount: '€702.00' },
   });
-  expect(sheetOf({ ...paid, lines: [...lines], refundedAt: given.paidAt })).toMatchObject({
+  expect(sheetOf({ ...paid, lines: [...lines], ...REFUNDED })).toMatchObject({
     items: [year, { name: 'Refund', avios: '-5,000', amount: '-€702.00' }],
     total: { name: 'Total after refund', avios: '0', amount: '€0.00' },
   });
@@ -125,4 +129,43 @@ test('a plan is named with the days that were paid for, and a year with its avio
     avios: '5,000',
     amount: '€702.00',
   });
+});
+
+test('a gift has its message, a boost its multiplier and activities, and a purchase the balance it changed [2.34]', () => {
+  const recipient = { ffpNumber, firstName: 'Tom', lastName: 'Hartley' };
+  const message = 'Happy birthday! 🎂 This should get you to Lisbon.';
+  expect(sheetOf({ product: 'gift', recipient, message }).order).toContainEqual([
+    'Message',
+    'Happy birthday! This should get you to Lisbon.',
+  ]);
+  const activities = [
+    { description: 'Dublin to Boston', avios: 1_000 },
+    { description: 'Кафе', avios: 40 },
+  ];
+  const boost = { multiplier: 2, activities };
+  expect(sheetOf({ product: 'booster', boost }).items[0]).toMatchObject({
+    name: 'Boost, 2x',
+    notes: ['Dublin to Boston, 1,000 avios'],
+  });
+  const balance = { before: 4_640, after: 35_890 };
+  expect(sheetOf({ balance }).payment).toContainEqual([
+    'Your balance',
+    'From 4,640 to 35,890 avios',
+  ]);
+  const { payment } = sheetOf({ balance, ...REFUNDED });
+  expect(payment.map(([label]) => label)).not.toContain('Your balance');
+});
+
+test.each([
+  [
+    { type: 'googlepay', digits: '1111' },
+    'Google Pay, card ending 1111',
+    'to your Google Pay wallet',
+  ],
+  [{ type: 'ideal' }, 'Bank transfer', 'to your bank account'],
+  [{ type: 'unheard-of' }, undefined, 'the way you paid'],
+])('paid with %j: %s, and the money went back %s [2.34]', (paymentMethod, told, wayBack) => {
+  const { payment, reversed } = sheetOf({ paymentMethod, ...REFUNDED });
+  expect(payment.find(([label]) => label === 'Paid with')?.[1]).toBe(told);
+  expect(reversed).toBe(`Refunded on 15 November 2026. The money went back ${wayBack}.`);
 });

@@ -5,7 +5,7 @@ import { printable } from './printable.ts';
 import { wordsIn } from './receipt-words.ts';
 
 export type Fact = readonly [label: string, value: string];
-type Item = { name: string; note?: string; avios: string; amount: string };
+type Item = { name: string; notes?: readonly string[]; avios: string; amount: string };
 
 /** Everything that is printed, in the order in which it is read. */
 export type ReceiptSheet = {
@@ -35,39 +35,52 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
   const { receipt, member, membershipNumber, locale } = details;
   const words = wordsIn(locale);
   const facts = receiptFacts(receipt, locale);
-  const { reference, recipient, refund, cardDigits } = facts;
+  const { reference, refund, paidWith, balance, message } = facts;
   return {
     locale,
     title: words.title,
     seller: receipt.seller,
-    reversed: refund && words.reversed(refund.at),
+    reversed: refund && words.returned[refund.status](refund.on, words.facts.wayBack(paidWith)),
     order: rows([
       [words.reference, reference],
       [words.paidOn, facts.paidAt],
       [words.member, member && printable(`${member.firstName} ${member.lastName}`)],
       [words.membershipNumber, inGroups(membershipNumber)],
-      [words.recipient, recipient && (printable(recipient.name) ?? recipient.number)],
+      [words.recipient, recipientText(facts, words)],
+      [words.message, message && printable(message)],
       [words.arrives, facts.arrives],
     ]),
     columns: { name: words.item, avios: words.avios, amount: words.amount },
     ...itemsOf(receipt, facts, locale),
     tax: words.tax,
     payment: rows([
-      [words.paidWith, cardDigits && words.card(cardDigits)],
+      [words.paidWith, paidWith && words.facts.method(paidWith)],
       [words.statement, facts.statement],
+      [words.balance, balance && words.facts.balance(balance.before, balance.after)],
     ]),
     contact: words.contact(reference),
   };
 }
 
+function recipientText(
+  { recipient }: ReceiptFacts,
+  { memberEnding }: ReturnType<typeof wordsIn>,
+): string | undefined {
+  if (!recipient) return undefined;
+  const { name, number } = recipient;
+  const printed = printable(name);
+  return printed ? `${printed}, ${memberEnding(number.slice(-4))}` : number;
+}
+
 function itemsOf(
   receipt: Receipt,
-  { lines, total, refund }: ReceiptFacts,
+  facts: ReceiptFacts,
   locale: string,
 ): Pick<ReceiptSheet, 'items' | 'total'> {
   const words = wordsIn(locale);
+  const { lines, total, refund } = facts;
   const items = lines.map((line) => ({
-    ...nameOf(receipt, line, locale),
+    ...nameOf(receipt, facts, line, locale),
     avios: line.avios,
     amount: line.price,
   }));
@@ -82,10 +95,20 @@ function itemsOf(
 }
 
 /** The item bought, as precisely as the receipt can name it. */
-function nameOf({ product, plan }: Receipt, line: ReceiptFacts['lines'][number], locale: string) {
+function nameOf(
+  { product, plan }: Receipt,
+  { boost }: ReceiptFacts,
+  line: ReceiptFacts['lines'][number],
+  locale: string,
+) {
   const words = wordsIn(locale);
   if (line.type === 'bonus') {
     return { name: line.percent === undefined ? words.bonus : words.percentBonus(line.percent) };
+  }
+  if (boost) {
+    const activities = boost.activities.flatMap((one) => printable(one) ?? []);
+    const name = `${words.products.booster}, ${boost.multiplier}`;
+    return { name, ...(activities.length > 0 && { notes: activities }) };
   }
   if (!plan) return { name: words.products[product] };
   const { name, billing, firstDay, lastDay, aviosInPeriod } = plan;
@@ -93,7 +116,7 @@ function nameOf({ product, plan }: Receipt, line: ReceiptFacts['lines'][number],
   const inAll = aviosInPeriod.toLocaleString(locale);
   return {
     name: words.planItem(name, billing, ...days),
-    ...(billing === 'annually' && { note: words.overTheYear(line.avios, inAll) }),
+    ...(billing === 'annually' && { notes: [words.overTheYear(line.avios, inAll)] }),
   };
 }
 

@@ -1,6 +1,14 @@
+import type { ReturnedStatus } from '@cairn/contract/orders/receipt';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { Product } from '@cairn/contract/values/product';
-import { ENGLISH_LABELS, type ReceiptLabels, SPANISH_LABELS } from '../receipt-labels.ts';
+import {
+  ENGLISH_LABELS,
+  ENGLISH_WORDS,
+  type ReceiptLabels,
+  type ReceiptWords,
+  SPANISH_LABELS,
+  SPANISH_WORDS,
+} from '../receipt-labels.ts';
 
 type ReceiptTexts = ReceiptLabels & {
   title: string;
@@ -20,9 +28,9 @@ type ReceiptTexts = ReceiptLabels & {
   totalAfterRefund: string;
   /** The terms say the same of every price. */
   tax: string;
-  paidWith: string;
-  card(digits: string): string;
-  reversed(moment: string): string;
+  facts: ReceiptWords;
+  memberEnding(digits: string): string;
+  returned: Record<ReturnedStatus, (day: string, wayBack: string) => string>;
   contact(reference: string): string;
 };
 
@@ -50,10 +58,14 @@ const ENGLISH: ReceiptTexts = {
   refund: 'Refund',
   totalAfterRefund: 'Total after refund',
   tax: 'Includes all taxes and fees.',
-  paidWith: 'Paid with',
-  card: (digits) => `Card ending ${digits}`,
-  reversed: (moment) =>
-    `This payment was reversed on ${moment}. The money goes back the way it was paid.`,
+  facts: ENGLISH_WORDS,
+  memberEnding: (digits) => `member ending ${digits}`,
+  returned: {
+    refund_pending: (day, wayBack) =>
+      `Refund requested on ${day}. The money is going back ${wayBack}.`,
+    refunded: (day, wayBack) => `Refunded on ${day}. The money went back ${wayBack}.`,
+    charged_back: (day) => `Your bank took this payment back on ${day}.`,
+  },
   contact: (reference) => `If you contact us about this payment, please quote ${reference}.`,
 };
 
@@ -81,10 +93,14 @@ const SPANISH: ReceiptTexts = {
   refund: 'Reembolso',
   totalAfterRefund: 'Total tras el reembolso',
   tax: 'Impuestos y tasas incluidos.',
-  paidWith: 'Pagado con',
-  card: (digits) => `Tarjeta acabada en ${digits}`,
-  reversed: (moment) =>
-    `Este pago se anuló el ${moment}. El dinero vuelve por la misma vía por la que se pagó.`,
+  facts: SPANISH_WORDS,
+  memberEnding: (digits) => `socio acabado en ${digits}`,
+  returned: {
+    refund_pending: (day, wayBack) =>
+      `Reembolso solicitado el ${day}. Devolvemos el dinero ${wayBack}.`,
+    refunded: (day, wayBack) => `Reembolsado el ${day}. Hemos devuelto el dinero ${wayBack}.`,
+    charged_back: (day) => `Tu banco retiró este pago el ${day}.`,
+  },
   contact: (reference) => `Si nos escribes sobre este pago, indica la referencia ${reference}.`,
 };
 

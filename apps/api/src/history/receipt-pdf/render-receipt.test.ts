@@ -30,7 +30,7 @@ test('a receipt is one page that says who sold what to whom, and how it was paid
     'TH Bonus, 25% | TD 6,250 | TD €0.00',
     'TH Total paid | TD 31,250 | TD €442.50',
     'P Includes all taxes and fees.',
-    'TH Paid with | TD Card ending 4242',
+    'TH Paid with | TD Visa ending 4242',
     'TH On your statement | TD CAIRN AVIOS SHOP',
     'P If you contact us about this payment, please quote HIIJJKKX.',
   ]);
@@ -46,10 +46,11 @@ test('it is tagged, with title and language, for assistive technology', async ()
 });
 
 test('what was reversed says so before anything else', async () => {
-  const receipt = { ...PURCHASE.receipt, refundedAt: '2026-11-18T10:00:00.000Z' };
+  const at = '2026-11-18T10:00:00.000Z';
+  const receipt = { ...PURCHASE.receipt, returned: { status: 'charged_back' as const, at } };
   const { lines } = await read({ receipt });
-  expect(lines[lines.indexOf('H1 Receipt') + 1]).toMatch(
-    /^P This payment was reversed on 18 November 2026.+10:00.+The money goes back/,
+  expect(lines[lines.indexOf('H1 Receipt') + 1]).toBe(
+    'P Your bank took this payment back on 18 November 2026.',
   );
 });
 
@@ -63,13 +64,24 @@ test('the longest names and the longest seller stay on the page', async () => {
       product: 'gift',
       recipient: { ffpNumber, ...person },
       issueDate: '2026-12-24',
-      refundedAt: '2026-11-18T10:00:00.000Z',
+      message: `${long} `.repeat(4),
+      returned: { status: 'refunded', at: '2026-11-18T10:00:00.000Z' },
       seller: Array.from({ length: 6 }, () => long),
     },
     member: person,
   });
   expect(pages).toBe(1);
-  expect(lines).toContain(`TH Recipient | TD ${long} ${long}`);
+  expect(lines).toContain(`TH Recipient | TD ${long} ${long}, member ending 0002`);
+});
+
+test('a boost of ten activities stays on the page', async () => {
+  const activities = Array.from({ length: 10 }, () => ({ description: 'Boston', avios: 1_000 }));
+  const boost = { multiplier: 2, activities };
+  const { pages, lines } = await read({
+    receipt: { ...PURCHASE.receipt, product: 'booster', boost },
+  });
+  expect(pages).toBe(1);
+  expect(lines.join().match(/Boston, 1,000 avios/g)).toHaveLength(10);
 });
 
 test('every character that may be printed has a glyph in both weights', async () => {

@@ -13,6 +13,7 @@ const RIGHT = 535;
 const VALUES_START = 200;
 const AVIOS_END = 390;
 const FOOT = 772;
+const NOTE_HEIGHT = 14;
 
 const INK = '#0b1f1c';
 const QUIET_INK = '#526a65';
@@ -107,7 +108,7 @@ function drawItems(paper: Paper, sheet: ReceiptSheet, start: number) {
         { tag: 'TD', draw: () => writeRight(item.avios, AVIOS_END, y, TEXT) },
         { tag: 'TD', draw: () => writeRight(item.amount, RIGHT, y, TEXT) },
       ]);
-      y += item.note === undefined ? 23 : 37;
+      y += 23 + NOTE_HEIGHT * (item.notes?.length ?? 0);
     }
     rule(y, LEFT, RIGHT, INK, 1.25);
     y += 16;
@@ -123,7 +124,9 @@ function drawItems(paper: Paper, sheet: ReceiptSheet, start: number) {
   return y + 14;
 }
 
-function drawName({ write }: Paper, { name, note }: ReceiptSheet['total'], y: number) {
+function drawName({ write }: Paper, { name, notes = [] }: ReceiptSheet['total'], y: number) {
   write(name, LEFT, y, TEXT);
-  if (note !== undefined) write(note, LEFT, y + 15, SMALL);
+  notes.forEach((note, row) => {
+    write(note, LEFT, y + 15 + NOTE_HEIGHT * row, SMALL);
+  });
 }

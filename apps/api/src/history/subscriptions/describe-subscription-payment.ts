@@ -1,3 +1,4 @@
+import { RETURNED_STATUSES } from '@cairn/contract/orders/receipt';
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
@@ -44,7 +45,7 @@ function refundOf(row: SubscriptionPayment, now: Date): PastTransaction['refund'
 }
 
 /** The money is back, or on its way there. */
-export const RETURNED = new Set<HistoryStatus>(['refund_pending', 'refunded', 'charged_back']);
+const RETURNED = new Set<HistoryStatus>(RETURNED_STATUSES);
 
 /** A subscription's refund is of its last payment. */
 function obstacleTo(

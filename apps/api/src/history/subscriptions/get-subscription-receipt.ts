@@ -1,13 +1,15 @@
-import type { Receipt } from '@cairn/contract/orders/receipt';
+import { RETURNED_STATUSES, type Receipt } from '@cairn/contract/orders/receipt';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
+import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { memberAccount } from '../../ledger/accounts.ts';
+import { balanceMove } from '../../ledger/balance-move.ts';
 import { beginningOf, monthsPaid } from '../../subscriptions/subscription.ts';
-import { RETURNED } from './describe-subscription-payment.ts';
 import { subscriptionPaymentMethod } from './get-subscription-payment.ts';
 import { type SubscriptionPayment, subscriptionPayments } from './subscription-payments.ts';
 
@@ -20,12 +22,12 @@ export async function getSubscriptionReceipt(
   id: SubscriptionPaymentId,
   soldBy: Pick<Receipt, 'merchantName' | 'seller'>,
 ): Promise<Receipt | undefined> {
+  const source = { type: 'subscription', id: sql`subscription.id || '/' || cycle.n` };
   const row = await subscriptionPayments(db, member)
+    .select(balanceMove(sql`${memberAccount(member)}`, source).as('balance_move'))
     .where('cycle.charge', '=', id)
     .executeTakeFirst();
   if (!row?.paid_at) return undefined;
-  const refundedAt =
-    RETURNED.has(row.history_status) && (row.refund_requested_at ?? row.charge_since);
   const price = decimalFromMinor(minor(row.charge_minor));
   const timeZone = timeZoneOf(row.country, row.company);
   return {
@@ -40,7 +42,18 @@ export async function getSubscriptionReceipt(
     currency: row.currency,
     ...subscriptionPaymentMethod(row),
     ...soldBy,
-    ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+    ...(row.balance_move && { balance: row.balance_move }),
+    ...returnOf(row),
+  };
+}
+
+function returnOf(row: SubscriptionPayment): Pick<Receipt, 'refundedAt' | 'returned'> {
+  const { history_status, refund_requested_at, charge_since } = row;
+  const status = RETURNED_STATUSES.find((one) => one === history_status);
+  if (!status) return {};
+  return {
+    refundedAt: (refund_requested_at ?? charge_since).toISOString(),
+    returned: { status, at: charge_since.toISOString() },
   };
 }
 

@@ -93,6 +93,7 @@ test('each payment of a plan stands in the history among the orders, and has its
 
   expect(await read(`${id}.2`)).toEqual({
     id: `${id}.2`,
+    balance: { before: 29_350, after: 34_350 },
     reference: `${id.slice(-8).toUpperCase()}-2`,
     paidAt: '2027-02-11T12:00:00.000Z',
     timeZone: 'Europe/Dublin',
@@ -117,7 +118,7 @@ test('each payment of a plan stands in the history among the orders, and has its
   expect(lines).toContain(
     'TH Steady 5K, monthly, 10 Feb 2027 to 9 Mar 2027 | TD 5,000 | TD €65.00',
   );
-  expect(lines).toContain('TH Paid with | TD Card ending 1111');
+  expect(lines).toContain('TH Paid with | TD Visa ending 1111');
   expect(lines).toContain('TH On your statement | TD CAIRN AVIOS SHOP');
   expect(lines).toContain('P Includes all taxes and fees.');
   expect(lines).toContain('P Cairn avios shop');

@@ -1,3 +1,4 @@
+import type { Receipt } from '@cairn/contract/orders/receipt';
 import type { SubscriptionPaymentId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
@@ -26,16 +27,15 @@ type Recipient = Person &
 
 /** Facts for letters about an order. Erased members have no name. */
 export type OrderFacts = Sender &
-  Reader & {
+  Reader &
+  Pick<Receipt, 'paymentMethod' | 'balance'> & {
     id: TransactionId;
     product: OrderedProduct;
     avios: number;
     bonusAvios: number;
-    boost: { multiplier: number; earned: number } | undefined;
+    boost: (NonNullable<Receipt['boost']> & { earned: number }) | undefined;
     price: { amount: MinorUnits; currency: Currency };
     reference: string;
-    /** The last digits of the card that paid. */
-    cardDigits: string | undefined;
     /** The member's, for all moments that they are told. */
     timeZone: string;
     paidAt: Date;
@@ -89,12 +89,13 @@ export type SubscriptionFacts = Sender &
     member: Person | undefined;
   };
 
-/** A letter about one of a subscription's payments. Price and card are the payment's. */
+/** A letter about one of a subscription's payments. The price is the payment's. */
 export type SubscriptionPaymentFacts = SubscriptionFacts & {
   id: SubscriptionPaymentId;
   isFirst: boolean;
   reference: string;
   paidAt: Date;
+  receipt: Receipt;
 };
 
 /** About a change of the card that is charged. The card is the new one. */

@@ -19,16 +19,20 @@ test('a refund tells how much went back, to which card, when, and for what [10.6
   const { subject, text } = refunded({ ...back(PURCHASE, { fromMember: 10_000 }), refundedAt });
   expect(subject).toBe('Your refund of €189.00');
   expect(text).toContain(
-    '€189.00 went back to your card ending 1111 on 5 March. Most banks show it within 5 working days.',
+    '€189.00 went back on 5 March to your card ending 1111. Most banks show it within 5 working days.',
   );
   expect(text).toContain('We’ve taken 10,000 avios out of your account.');
   expect(text).toContain('\nReference: TERTEST1\n');
   expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15, Irish time\n');
 });
 
-test('a wallet that has no card number is named as such', () => {
-  const { text } = refunded({ ...PURCHASE, cardDigits: undefined, refundedAt: undefined });
-  expect(text).toContain('€189.00 went back to the card or wallet you paid with. Most banks');
+test.each([
+  ['a wallet', { type: 'paypal' }, 'to your PayPal wallet'],
+  ['a bank transfer', { type: 'ideal' }, 'to your bank account'],
+  ['something unknown', { type: 'scheme' }, 'the way you paid'],
+])('paid with %s, a refund names the way back [10.6]', (_name, paymentMethod, wayBack) => {
+  const { text } = refunded({ ...PURCHASE, paymentMethod, refundedAt: undefined });
+  expect(text).toContain(`€189.00 went back ${wayBack}. Most banks`);
 });
 
 test('a charge-back tells what the bank did, and whom to ask about it', () => {

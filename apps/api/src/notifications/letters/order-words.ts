@@ -29,21 +29,26 @@ export function recipientReader(facts: OrderFacts): Reader {
 }
 
 /** What was ordered, for whom, how it was paid, and the sum. */
-export function orderFacts(facts: OrderFacts, more: readonly Fact[] = []): Block {
-  const { product, boost, recipient, cardDigits, locale } = facts;
-  const { rows, item, boosted, bonus, card } = languageOf(locale).words;
-  const { lines, paidAt, total, statement } = receiptFacts(receiptOf(facts), locale);
+export function orderFacts(about: OrderFacts, more: readonly Fact[] = []): Block {
+  const { product, boost, recipient, recipientDigits, locale } = about;
+  const language = languageOf(locale);
+  const { rows, item, boosted, bonus, endingIn, facts } = language.words;
+  const { lines, paidAt, paidWith, total, statement, message, ...told } = factsOfReceipt(about);
+  const activities = told.boost?.activities ?? [];
   const all: (Fact | undefined)[] = [
     ...lines.map(({ type, avios, percent }): Fact => {
       return type === 'bonus'
         ? [bonus(percent ?? 0), `+${avios} avios`]
         : [item[product], `${avios} avios`];
     }),
-    boost && [rows.boosted, boosted(languageOf(locale).avios(boost.earned), boost.multiplier)],
+    boost && [rows.boosted, boosted(language.avios(boost.earned), boost.multiplier)],
+    activities.length > 0 ? [rows.activities, activities.join('; ')] : undefined,
     recipient && [rows.recipient, fullName(recipient)],
-    ...(product === 'transfer' ? whereItWent(facts) : []),
+    recipientDigits ? [rows.recipientNumber, endingIn(recipientDigits)] : undefined,
+    message ? [rows.message, isolated(message)] : undefined,
+    leftOn(about),
     [rows.paidOn, paidAt],
-    cardDigits ? [rows.paidWith, card(cardDigits)] : undefined,
+    paidWith && [rows.paidWith, facts.method(paidWith)],
     [rows.statement, statement],
     ...more,
   ];
@@ -54,27 +59,34 @@ export function orderFacts(facts: OrderFacts, more: readonly Fact[] = []): Block
   };
 }
 
-function receiptOf({ price, paidAt, reference, statementName, timeZone, ...order }: OrderFacts) {
-  return {
-    reference,
-    timeZone,
-    paidAt: paidAt.toISOString(),
-    lines: orderLines({ ...order, total: price.amount }),
-    totalPrice: decimalFromMinor(price.amount),
-    currency: price.currency,
-    merchantName: statementName,
-  };
+/** As page and PDF tell them. */
+export function factsOfReceipt(facts: OrderFacts) {
+  const { price, paidAt, reference, statementName, timeZone, recipient, boost, ...order } = facts;
+  const { paymentMethod, balance } = order;
+  return receiptFacts(
+    {
+      reference,
+      timeZone,
+      paidAt: paidAt.toISOString(),
+      lines: orderLines({ ...order, total: price.amount }),
+      totalPrice: decimalFromMinor(price.amount),
+      currency: price.currency,
+      merchantName: statementName,
+      ...(recipient?.message && { message: recipient.message }),
+      ...(boost && { boost }),
+      ...(paymentMethod && { paymentMethod }),
+      ...(balance && { balance }),
+    },
+    facts.locale,
+  );
 }
 
-/** A transfer takes avios from a member, so its letters say exactly where they went, and when. */
-function whereItWent({ recipientDigits, deliveredAt, timeZone, locale }: OrderFacts) {
+/** A transfer takes avios from a member, so its letters say exactly when they went. */
+function leftOn({ product, deliveredAt, timeZone, locale }: OrderFacts): Fact | undefined {
   const language = languageOf(locale);
-  const { rows, endingIn } = language.words;
-  const went: (Fact | undefined)[] = [
-    recipientDigits ? [rows.recipientNumber, endingIn(recipientDigits)] : undefined,
-    deliveredAt && [rows.leftOn, language.moment(deliveredAt, timeZone)],
-  ];
-  return went;
+  return product === 'transfer' && deliveredAt
+    ? [language.words.rows.leftOn, language.moment(deliveredAt, timeZone)]
+    : undefined;
 }
 
 /** Until when there is a refund, and the page on which it is asked for. */

@@ -18,8 +18,10 @@ test('a plan’s receipt tells what it brings, what it costs and when it is char
   expect(text).toContain('Plan: Steady 5K, 5,000 avios a month\nPrice: €65.00 a month\n');
   expect(text).toContain('Next payment: 2 April 2026 at 09:40, Irish time\n');
   expect(text).toContain('\nReference: TESTSX\n');
-  expect(text).toContain('\nPaid with: Card ending 1111\n');
-  expect(text).toContain('On your statement: CAIRN AVIOS SHOP\nTotal paid: €65.00\n');
+  expect(text).toContain('\nPaid with: Mastercard ending 1111\n');
+  expect(text).toContain(
+    'On your statement: CAIRN AVIOS SHOP\nYour balance: From 500 to 5,500 avios\nTotal paid: €65.00\n',
+  );
   expect(text).toContain('That’s 45,000 avios since July.');
   expect(text).toContain('Nine stones, three to go\nYour Steady 5K year\n');
   expect(text).toContain('You can have a refund until 16 March 2026');
@@ -101,10 +103,11 @@ test('a resumed plan tells when it is charged next; an ended one that it is not 
 test('a refund tells amount, card, the avios taken back and that the plan has ended [6.3]', () => {
   const { subject, text } = planRefunded(RETURNED);
   expect(subject).toBe('Your refund of €65.00');
+  expect(text).toContain('€65.00 went back on 2 April to your card ending 1111.');
   expect(text).toContain('We’ve taken 5,000 avios out of your account.');
   expect(text).toContain('Your Steady 5K plan has ended, and we won’t charge your card again.');
   expect(text).toContain(
-    'Paid with: Card ending 1111\nRefunded on: 2 April 2026 at 09:40, Irish time\n',
+    'Paid with: Mastercard ending 1111\nRefunded on: 2 April 2026 at 09:40, Irish time\n',
   );
   expect(text).toContain(
     `See this payment in your history:\n${PAGE}/history/${PLAN.id}?${PLACE}\n`,
@@ -148,7 +151,7 @@ test('Spanish says the same [1.6]', () => {
   expect(failed.text).toContain('La piedra de marzo está esperando\n');
   expect(planRefunded({ ...RETURNED, locale }).text).toContain('Tu plan Steady 5K ha terminado');
   expect(planCardChanged({ ...PLAN, locale, changedAt: PAID_AT }).text).toContain(
-    'cobraremos en la nueva, terminada en 1111.',
+    'cobraremos en la nueva, acabada en 1111.',
   );
   expect(planResumed({ ...PLAN, locale }).text).toContain('Has anulado la cancelación');
   const nextPrice = { ...PRICE(7_000), from: RENEWS };

@@ -1,3 +1,4 @@
+import { receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import type { SubscriptionPaymentFacts } from './facts.ts';
 import { refundRule } from './order-words.ts';
 import { newPrice, planButton, planRows, yearDrawing } from './plan-words.ts';
@@ -47,15 +48,17 @@ function overTheYear({ billing, monthlyAvios, year, timeZone, locale }: Subscrip
 }
 
 function receiptRows(facts: SubscriptionPaymentFacts): Fact[] {
-  const { paidAt, renewsAt, cardDigits, timeZone } = facts;
+  const { paidAt, renewsAt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { rows, card } = language.words;
+  const { rows, facts: about } = language.words;
+  const { paidWith, balance } = receiptFacts(facts.receipt, facts.locale);
   const all: (Fact | undefined)[] = [
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
-    cardDigits ? [rows.paidWith, card(cardDigits)] : undefined,
+    paidWith && [rows.paidWith, about.method(paidWith)],
     renewsAt && [rows.nextPayment, language.moment(renewsAt, timeZone)],
     [rows.statement, facts.statementName],
+    balance && [rows.balance, about.balance(balance.before, balance.after)],
   ];
   return all.filter((row) => row !== undefined);
 }

@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import { hasEnded } from '../../subscriptions/status-rules.ts';
 import type { SubscriptionReturnFacts } from './facts.ts';
 import { planRows } from './plan-words.ts';
@@ -13,7 +14,7 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 export function planRefunded(facts: SubscriptionReturnFacts): WrittenLetter {
   const { refunded } = languageOf(facts.locale).words;
   const subject = refunded.subject(languageOf(facts.locale).price(facts.price));
-  return writeReturn(facts, subject, moneyBack(facts));
+  return writeReturn(facts, subject, moneyBack(facts, facts.receipt.paymentMethod));
 }
 
 /** The cardholder's bank took a subscription's payment back. */
@@ -75,13 +76,14 @@ function whatFollows({ takenBack, name, status, locale }: SubscriptionReturnFact
 }
 
 function returnRows(facts: SubscriptionReturnFacts): Fact[] {
-  const { paidAt, refundedAt, cardDigits, timeZone } = facts;
+  const { paidAt, refundedAt, receipt, timeZone } = facts;
   const language = languageOf(facts.locale);
-  const { rows, card } = language.words;
+  const { rows, facts: about } = language.words;
+  const paid = paidWith(receipt.paymentMethod);
   const all: (Fact | undefined)[] = [
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
-    cardDigits ? [rows.paidWith, card(cardDigits)] : undefined,
+    paid && [rows.paidWith, about.method(paid)],
     refundedAt && [rows.refundedOn, language.moment(refundedAt, timeZone)],
   ];
   return all.filter((row) => row !== undefined);

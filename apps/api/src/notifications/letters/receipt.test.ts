@@ -17,8 +17,9 @@ https://shop.example/buy/en-GB/checkout/transaction/p1purchaseofthelettertest?op
 
 Package: 10,000 avios
 Paid on: 2 March 2026 at 09:40, Irish time
-Paid with: Card ending 1111
+Paid with: Visa ending 1111
 On your statement: CAIRN AVIOS SHOP
+Your balance: From 2,640 to 12,640 avios
 Total paid: €189.00
 
 Changed your mind? You can have a refund until 16 March 2026 at 09:40, Irish time, as long as none of the avios have been spent.
@@ -66,13 +67,17 @@ test('dollars are told by their code, moments in the member’s own zone [9.6]',
   expect(text).toContain('Paid on: 2 March 2026 at 04:40, Eastern time\n');
 });
 
-test('a gift says whom it went to [1.3]', () => {
+test('a gift says whom it went to, with which message, and how it was paid [1.3] [2.34]', () => {
   const { subject, text } = receipt(GIFT);
   expect(subject).toBe('Your receipt: gift of 10,000 avios');
   expect(text).toContain(
     'Thanks, Aoife. 10,000 avios are in Niamh’s account. We’ve emailed Niamh, with your message.',
   );
-  expect(text).toContain('\nRecipient: Niamh Kelly\n');
+  expect(text).toContain(
+    '\nRecipient: Niamh Kelly\nRecipient’s number: ends 0002\nMessage: For your trip\n',
+  );
+  expect(text).toContain('\nPaid with: Bank transfer\n');
+  expect(text).not.toContain('Your balance');
 });
 
 test('a gift that waits says on which day it will be there [3.14]', () => {
@@ -107,7 +112,7 @@ test('a transfer costs a fee, and moves now or on its day [1.4] [3.15]', () => {
   const { subject, text } = receipt(TRANSFER);
   expect(subject).toBe('Your receipt: 10,000 avios have left your account');
   expect(text).toMatch(/^You moved 10,000 avios to Niamh\n/);
-  expect(text).toContain('\nFee paid: €25.00\n');
+  expect(text).toContain('\nYour balance: From 12,640 to 2,640 avios\nFee paid: €25.00\n');
   expect(receipt({ ...TRANSFER, ...WAITING }).text).toContain(
     'We’ve set 10,000 avios aside in your account and will move them to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
   );
@@ -118,6 +123,7 @@ test('a boost tells what was boosted, and how many times [1.5] [3.17]', () => {
   expect(subject).toBe('Your receipt: boost of 10,000 avios');
   expect(text).toMatch(/^10,000 avios are yours\n/);
   expect(text).toContain('\nBoosted: 5,000 avios you earned, 2x\n');
+  expect(text).toContain('\nActivities: Dublin to Boston, 4,000 avios; Café Cliff, 1,000 avios\n');
 });
 
 test('of an erased recipient the receipt still reads well', () => {

@@ -1,5 +1,6 @@
 import type { OrderFacts } from './facts.ts';
 import {
+  factsOfReceipt,
   orderButton,
   orderFacts,
   recipientAccount,
@@ -8,7 +9,7 @@ import {
   totalAvios,
 } from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
-import { note, paragraph } from './writing/blocks.ts';
+import { type Fact, note, paragraph } from './writing/blocks.ts';
 import { picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { thanks } from './writing/names.ts';
@@ -35,11 +36,18 @@ export function receipt(facts: OrderFacts): WrittenLetter {
       paragraph(`${thanks(language, member)}${whatHappened(facts)}`),
       orderButton(facts, deliverAt ? 'seeOrCancel' : 'seeOrder'),
       ...transferNotice(facts),
-      orderFacts(facts),
+      orderFacts(facts, balanceRow(facts)),
       deliverAt ? note(howToCancel(facts)) : refundRule(facts),
     ],
     reason: product === 'transfer' ? reason.transfer : reason.receipt,
   });
+}
+
+/** A gift leaves the buyer's balance as it is. */
+function balanceRow(about: OrderFacts): Fact[] {
+  const { rows, facts } = languageOf(about.locale).words;
+  const { balance } = factsOfReceipt(about);
+  return balance ? [[rows.balance, facts.balance(balance.before, balance.after)]] : [];
 }
 
 function subjectOf(facts: OrderFacts): string {

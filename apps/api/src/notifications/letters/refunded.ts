@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import { aviosBack } from './avios-back.ts';
 import type { OrderFacts } from './facts.ts';
 import { orderButton, orderFacts } from './order-words.ts';
@@ -17,7 +18,7 @@ export function refunded(facts: OrderFacts): WrittenLetter {
     reference,
     drawing: picture('refund'),
     blocks: [
-      paragraph(`${greeting(language, member)}${moneyBack(facts)}`),
+      paragraph(`${greeting(language, member)}${moneyBack(facts, facts.paymentMethod)}`),
       aviosBack(facts),
       orderButton(facts),
       orderFacts(facts, when),
@@ -27,15 +28,17 @@ export function refunded(facts: OrderFacts): WrittenLetter {
 }
 
 /** How much went back, to where, when, and by when it shows. */
-export function moneyBack({
-  price,
-  cardDigits,
-  refundedAt,
-  timeZone,
-  locale,
-}: Pick<OrderFacts, 'price' | 'cardDigits' | 'refundedAt' | 'timeZone' | 'locale'>): string {
+export function moneyBack(
+  {
+    price,
+    refundedAt,
+    timeZone,
+    locale,
+  }: Pick<OrderFacts, 'price' | 'refundedAt' | 'timeZone' | 'locale'>,
+  method: OrderFacts['paymentMethod'],
+): string {
   const language = languageOf(locale);
-  const { refunded, wayBack } = language.words;
+  const { refunded, facts } = language.words;
   const day = refundedAt && language.day(refundedAt, timeZone);
-  return `${refunded.text(language.price(price), wayBack(cardDigits), day)} ${refunded.banks}`;
+  return refunded.text(language.price(price), facts.wayBack(paidWith(method)), day);
 }

@@ -23,8 +23,7 @@ export const READER: Reader = {
 /** Nine in the morning in Dublin, in summer. */
 export const GIFT_DAY = new Date('2026-06-01T08:00:00Z');
 
-/** Aoife's purchase of 10,000 avios, delivered as soon as it was paid. */
-export const PURCHASE: OrderFacts = {
+const ORDER: OrderFacts = {
   ...READER,
   id: transactionId.parse('p1purchaseofthelettertest'),
   product: 'purchase',
@@ -33,7 +32,7 @@ export const PURCHASE: OrderFacts = {
   boost: undefined,
   price: { amount: minor(18_900), currency: 'EUR' },
   reference: 'TERTEST1',
-  cardDigits: '1111',
+  paymentMethod: { type: 'visa', digits: '1111' },
   timeZone: 'Europe/Dublin',
   paidAt: PAID_AT,
   deliverAt: undefined,
@@ -46,10 +45,14 @@ export const PURCHASE: OrderFacts = {
   statementName: 'CAIRN AVIOS SHOP',
 };
 
+/** Aoife's purchase of 10,000 avios, delivered as soon as it was paid. */
+export const PURCHASE: OrderFacts = { ...ORDER, balance: { before: 2_640, after: 12_640 } };
+
 export const GIFT: OrderFacts = {
-  ...PURCHASE,
+  ...ORDER,
   id: transactionId.parse('g1giftofthelettertestxxx'),
   product: 'gift',
+  paymentMethod: { type: 'directEbanking' },
   recipientDigits: '0002',
   recipient: {
     firstName: 'Niamh',
@@ -65,13 +68,21 @@ export const TRANSFER: OrderFacts = {
   id: transactionId.parse('t1transferofthelettertest'),
   product: 'transfer',
   price: { amount: minor(2_500), currency: 'EUR' },
+  balance: { before: 12_640, after: 2_640 },
 };
 
 export const BOOSTER: OrderFacts = {
   ...PURCHASE,
   id: transactionId.parse('bb1boostofthelettertestxx'),
   product: 'booster',
-  boost: { multiplier: 2, earned: 5_000 },
+  boost: {
+    multiplier: 2,
+    earned: 5_000,
+    activities: [
+      { description: 'Dublin to Boston', avios: 4_000 },
+      { description: 'Café Cliff', avios: 1_000 },
+    ],
+  },
 };
 
 /** A dated gift that has not been delivered yet. */
@@ -92,10 +103,12 @@ export const CONTACT: ContactFacts = {
 
 export const RENEWS = new Date('2026-04-02T08:40:00Z');
 
+const PAYMENT = subscriptionPaymentId.parse('sub1planofthelettertestsx.9');
+
 /** The ninth month of Aoife's plan. */
 export const PLAN: SubscriptionPaymentFacts = {
   ...READER,
-  id: subscriptionPaymentId.parse('sub1planofthelettertestsx.9'),
+  id: PAYMENT,
   name: 'Steady 5K',
   monthlyAvios: 5_000,
   billing: 'monthly',
@@ -120,6 +133,20 @@ export const PLAN: SubscriptionPaymentFacts = {
   isFirst: false,
   reference: 'TESTSX',
   paidAt: PAID_AT,
+  receipt: {
+    id: PAYMENT,
+    reference: 'TESTSX',
+    paidAt: PAID_AT.toISOString(),
+    timeZone: 'Europe/Dublin',
+    product: 'subscription',
+    lines: [{ type: 'avios', aviosAmount: 5_000, price: 65 }],
+    totalPrice: 65,
+    currency: 'EUR',
+    paymentMethod: { type: 'mc', digits: '1111' },
+    balance: { before: 500, after: 5_500 },
+    merchantName: PURCHASE.statementName,
+    seller: [],
+  },
 };
 
 export const RETURNED: SubscriptionReturnFacts = {

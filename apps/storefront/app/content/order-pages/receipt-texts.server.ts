@@ -1,8 +1,14 @@
+import { RETURNED_STATUSES } from '@cairn/contract/orders/receipt';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { entry, text } from '../blocks/entry.server.ts';
 
 const byInterval = z.object({ monthly: text, annually: text });
+
+/** The end of a sentence about money that goes back, by how it was paid. */
+export const wayBackTexts = z.object({ card: text, wallet: text, bank: text, other: text });
+
+export type WayBackTexts = z.infer<typeof wayBackTexts>;
 
 /** A receipt's labels. A linked entry, since the result page and the history show the same receipt. */
 export const receiptTexts = entry(
@@ -23,9 +29,20 @@ export const receiptTexts = entry(
     recipientText: text,
     /** Of a gift. */
     occasionText: z.optional(text),
+    memberText: text,
+    messageText: text,
     arrivesText: text,
+    multiplierText: text,
+    activitiesText: text,
     paidWithText: text,
+    /** A card of an unknown brand, and of a known one; a wallet, whose card may be known; a transfer. */
     cardText: text,
+    brandText: text,
+    walletText: text,
+    walletCardText: text,
+    bankText: text,
+    balanceLabel: text,
+    balanceText: text,
     totalText: text,
     /** Shown instead once a refund has started. */
     refundedText: text,
@@ -34,7 +51,8 @@ export const receiptTexts = entry(
     sellerText: text,
     taxText: text,
     /** Of a payment that goes back, or is back. */
-    reversedText: text,
+    returned: z.record(z.enum(RETURNED_STATUSES), text),
+    wayBack: wayBackTexts,
     download: z.optional(z.object({ text, failedText: text })),
     printText: text,
   }),

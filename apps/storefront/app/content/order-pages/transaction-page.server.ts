@@ -106,6 +106,7 @@ export const transactionPage = z.extend(page, {
   giftCard: optionalPart(giftCardTexts),
   anotherGiftText: z.optional(text),
   backText: text,
+  again: optionalPart(z.object({ purchase: text })),
   next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
 });
 

@@ -28,7 +28,13 @@ const cards = z.object({
   missing: prompt,
 });
 
-const download = z.extend(prompt, { doneText: text, failedText: text, tooManyText: text });
+const download = z.extend(prompt, {
+  /** Of the button for a page to read; the other one is for JSON. */
+  pageText: text,
+  doneText: text,
+  failedText: text,
+  tooManyText: text,
+});
 
 const deletion = z.extend(prompt, {
   deletedTitle: text,

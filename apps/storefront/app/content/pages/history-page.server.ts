@@ -19,6 +19,9 @@ const filters = z.object({
   anyStatusText: text,
   yearText: text,
   anyYearText: text,
+  searchText: text,
+  searchHint: text,
+  searchButtonText: text,
 });
 
 /** The sums are joined as a list, so each is a part of one sentence. */
@@ -102,7 +105,6 @@ const step = z.object({
 
 const timeline = z.object({
   title: text,
-  cardText: text,
   /** The avios that a refund or chargeback took back. */
   takenBackText: text,
   ordered: step,
@@ -142,6 +144,8 @@ const actions = z.object({
   cancelGift: cancel,
   cancelTransfer: cancel,
   refund: optionalPart(z.extend(linked, { spentText: text })),
+  /** Leads to the same package at today's price. */
+  again: optionalPart(z.object({ purchase: prompt, gift: prompt })),
   plan: optionalPart(linked),
   help: optionalPart(linked),
   nothingText: text,
@@ -158,7 +162,7 @@ export const historyPage = z.extend(page, {
   file: z.object({ text, yearText: text, fileName: text, failedText: text }),
   busyText: text,
   empty: z.object({ title: text, text, link: optionalPart(link) }),
-  noMatch: prompt,
+  noMatch: z.extend(prompt, { searchTitle: text, searchText: text }),
   failed: prompt,
   logIn: prompt,
   detail,

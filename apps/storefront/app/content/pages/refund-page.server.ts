@@ -1,6 +1,7 @@
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { lenientList, link, optionalPart, page, prompt, text } from '../blocks/entry.server.ts';
+import { wayBackTexts } from '../order-pages/receipt-texts.server.ts';
 
 const initial = z.object({
   listTitle: text,
@@ -8,8 +9,7 @@ const initial = z.object({
   orderHint: text,
   untilHint: text,
   title: text,
-  toCardText: text,
-  toMethodText: text,
+  toText: text,
   takenText: text,
   takenFromText: text,
   /** A transfer's avios come back to the member. */
@@ -28,7 +28,6 @@ const initial = z.object({
 const success = z.object({
   title: text,
   text,
-  method: z.object({ card: text, other: text }),
   steps: z.object({ avios: text, balance: text, sent: text, arrives: text }),
   historyText: text,
 });
@@ -39,7 +38,7 @@ const notEligible = z.object({
   title: text,
   days: check,
   unspent: check,
-  refunded: z.object({ title: text, text }),
+  refunded: z.object({ title: text, text, returningText: text, chargedBackText: text }),
   notPaid: text,
   earlierPayment: text,
   help: optionalPart(z.object({ title: text, text })),
@@ -48,6 +47,7 @@ const notEligible = z.object({
 });
 
 export const refundPage = z.extend(page, {
+  wayBack: wayBackTexts,
   initial,
   success,
   failed: z.extend(prompt, {

@@ -7,6 +7,7 @@ const fields = {
   meta: { title: 'Refund', description: 'Words' },
   title: 'Refunds',
   intro: 'Ask',
+  wayBack: { card: 'to {digits}', wallet: 'to {brand}', bank: 'to your bank', other: 'as paid' },
   initial: {
     listTitle: 'Which?',
     orderText: {
@@ -19,8 +20,7 @@ const fields = {
     orderHint: '{date}',
     untilHint: 'Until {date}',
     title: 'Ask for a refund',
-    toCardText: 'Ending {digits}',
-    toMethodText: 'As you paid',
+    toText: 'Back {wayBack}',
     takenText: 'Taken',
     takenFromText: 'Taken from {name}',
     returnedText: 'Back in your balance',
@@ -36,7 +36,6 @@ const fields = {
   },
   success: {
     ...notice,
-    method: { card: 'Ending {digits}', other: 'As you paid' },
     steps: { avios: 'Avios', balance: 'Balance', sent: 'Sent', arrives: 'By {date}' },
     historyText: 'See this order',
   },
@@ -51,7 +50,7 @@ const fields = {
     title: 'No refund',
     days: { title: 'Days', yes: 'Yes', no: 'No' },
     unspent: { title: 'Unspent', yes: 'Yes', no: 'No' },
-    refunded: notice,
+    refunded: { ...notice, returningText: 'Returning', chargedBackText: 'Charged back' },
     notPaid: 'Not paid',
     earlierPayment: 'Only the latest',
     help: notice,

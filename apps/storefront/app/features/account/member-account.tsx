@@ -11,7 +11,7 @@ import { saveFile } from '#app/member-page/save-file.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { cardsQuery } from '#app/shop-api/member/cards.ts';
-import { downloadData, erasureQuery } from '#app/shop-api/member/own-data.ts';
+import { type DataFormat, downloadData, erasureQuery } from '#app/shop-api/member/own-data.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
 import styles from './member-account.module.css';
@@ -88,27 +88,37 @@ function Details({ content: { details }, member }: DetailsProps) {
   );
 }
 
-type Progress = 'idle' | 'busy' | 'done' | 'failed' | 'too many';
+type Progress = 'idle' | DataFormat | 'done' | 'failed' | 'too many';
 
 function DownloadData({ content: { download } }: Pick<AccountProps, 'content'>) {
   const { fetcher } = useSession();
   const [progress, setProgress] = useState<Progress>('idle');
 
-  async function save() {
-    setProgress('busy');
-    const file = await downloadData(fetcher);
+  async function save(format: DataFormat) {
+    setProgress(format);
+    const file = await downloadData(fetcher, format);
     if (!file.ok) return setProgress(file.code === 'too_many_requests' ? 'too many' : 'failed');
-    saveFile(file.value, `cairn-data-${new Date().toISOString().slice(0, 10)}.json`);
+    saveFile(file.value, `cairn-data-${new Date().toISOString().slice(0, 10)}.${format}`);
     setProgress('done');
   }
 
   return (
     <div className={styles.part}>
       <p>{download.text}</p>
-      <Button kind="secondary" size="sm" busy={progress === 'busy'} onClick={save}>
-        {progress !== 'busy' && <Icon name="download" />}
-        {download.buttonText}
-      </Button>
+      <div className={styles.files}>
+        {(['html', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            kind="secondary"
+            size="sm"
+            busy={progress === format}
+            onClick={() => save(format)}
+          >
+            {progress !== format && <Icon name="download" />}
+            {format === 'html' ? download.pageText : download.buttonText}
+          </Button>
+        ))}
+      </div>
       <p role="status" className={styles.done}>
         {progress === 'done' && download.doneText}
       </p>

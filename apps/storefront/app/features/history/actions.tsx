@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
@@ -7,11 +8,17 @@ import { Icon, type IconName } from '@cairn/ui/icon';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/member-page/action.tsx';
-import { aboutOrder, checkoutPath, refundPath, resultPath } from '#app/ordering/paths.ts';
+import {
+  aboutOrder,
+  buyAgainPath,
+  checkoutPath,
+  refundPath,
+  resultPath,
+} from '#app/ordering/paths.ts';
 import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
-import { titleOf } from './describe-row.ts';
+import { ICONS, titleOf } from './describe-row.ts';
 import type { ShownDetail } from './history-props.ts';
 
 const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
@@ -28,6 +35,8 @@ export function Actions(props: ShownDetail) {
   const { id, product, refund, reference } = detail;
   const until = refund.until && formatMoment(new Date(refund.until), timeZone, locale);
   const isSpent = refund.reason === 'spent';
+  const again = product === 'purchase' || product === 'gift' ? actions.again?.[product] : undefined;
+  const againPath = isComplete(detail) ? buyAgainPath(detail) : undefined;
   const shown = [
     detail.status === 'open' && (
       <Action key="resume" {...actions.resume}>
@@ -63,6 +72,13 @@ export function Actions(props: ShownDetail) {
         )}
       </Action>
     ),
+    again && againPath && (
+      <Action key="again" title={again.title} text={again.text}>
+        <ActionLink link={againPath} icon={ICONS[product]}>
+          {again.buttonText}
+        </ActionLink>
+      </Action>
+    ),
     actions.plan?.link && product === 'subscription' && !isReturned(detail.status) && (
       <Action key="plan" {...actions.plan}>
         <ActionLink link={actions.plan.link.link} icon="repeat">
@@ -87,6 +103,11 @@ export function Actions(props: ShownDetail) {
       {shown.length > 0 ? shown : <p className={styles.nothing}>{actions.nothingText}</p>}
     </Box>
   );
+}
+
+/** What others sent was not bought here. */
+function isComplete({ status, received }: TransactionDetail): boolean {
+  return status === 'done' && received === undefined;
 }
 
 /** The last day on which a refund can be asked for, by the member's clock. */

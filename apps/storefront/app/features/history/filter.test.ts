@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterOf, isFiltered, pageNumbers, searchWith } from './filter.ts';
 
 const read = (query: string) => filterOf(new URLSearchParams(query));
-const NONE = { page: 1, product: undefined, status: undefined, year: undefined };
+const NONE = { page: 1, product: undefined, status: undefined, year: undefined, search: undefined };
 
 test('type, status, year and page are read from the address; what makes no sense is left out', () => {
   expect(read('type=gift&status=done&year=2026&page=3')).toEqual({
@@ -10,6 +10,7 @@ test('type, status, year and page are read from the address; what makes no sense
     product: 'gift',
     status: 'done',
     year: 2026,
+    search: undefined,
   });
   expect(read('type=received').product).toBe('received');
   expect(read('')).toEqual(NONE);
@@ -17,6 +18,9 @@ test('type, status, year and page are read from the address; what makes no sense
   expect(read('year=20266&page=-1')).toEqual(NONE);
   expect(isFiltered(read('page=2'))).toBe(false);
   expect(isFiltered(read('year=2026'))).toBe(true);
+  expect(read('search=+Priya+Shah+').search).toBe('Priya Shah');
+  expect(read('search=++').search).toBeUndefined();
+  expect(isFiltered(read('search=2000'))).toBe(true);
 });
 
 test('a filter begins with its first page, and other parameters stay', () => {

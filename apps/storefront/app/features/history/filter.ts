@@ -1,4 +1,8 @@
-import { HISTORY_STATUSES, HISTORY_TYPES } from '@cairn/contract/orders/transaction-history';
+import {
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  LONGEST_SEARCH,
+} from '@cairn/contract/orders/transaction-history';
 import type { HistoryFilter } from '#app/shop-api/orders/transaction-history.ts';
 
 /** The filters are in the address, so that they survive a reload and Back and can be shared. */
@@ -10,6 +14,7 @@ export function filterOf(search: URLSearchParams): HistoryFilter {
     product: HISTORY_TYPES.find((one) => one === type),
     status: HISTORY_STATUSES.find((one) => one === status),
     year: wholeNumber(search.get('year'), 2000),
+    search: search.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
   };
 }
 
@@ -20,7 +25,13 @@ function wholeNumber(text: string | null, least: number): number | undefined {
   return number >= least && number <= MOST ? number : undefined;
 }
 
-export type FilterChange = { type?: string; status?: string; year?: string; page?: number };
+export type FilterChange = {
+  type?: string;
+  status?: string;
+  year?: string;
+  search?: string;
+  page?: number;
+};
 
 /** An empty value means any. What narrows the list begins with its first page. */
 export function searchWith(search: URLSearchParams, change: FilterChange): URLSearchParams {
@@ -32,8 +43,8 @@ export function searchWith(search: URLSearchParams, change: FilterChange): URLSe
   return next;
 }
 
-export function isFiltered({ product, status, year }: HistoryFilter): boolean {
-  return product !== undefined || status !== undefined || year !== undefined;
+export function isFiltered({ page: _, ...filters }: HistoryFilter): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
 }
 
 /** The pages to link to: the first, the last and those around the current one. 0 stands for a gap. */

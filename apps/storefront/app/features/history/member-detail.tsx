@@ -75,7 +75,7 @@ function Detail(props: ShownDetail) {
         </div>
         <div className={styles.aside}>
           {detail.hasReceipt && <Receipt {...props} />}
-          {message && (
+          {message && !detail.hasReceipt && (
             <figure className={styles.message}>
               <figcaption>{content.detail.messageTitle}</figcaption>
               <blockquote>{message}</blockquote>

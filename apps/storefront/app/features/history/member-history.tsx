@@ -2,7 +2,9 @@ import type {
   PastTransaction,
   TransactionHistory,
 } from '@cairn/contract/orders/transaction-history';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
+import { isolated } from '@cairn/contract/values/isolated';
 import { Button } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import picture from '@cairn/ui/drawings/spot-history.svg';
@@ -75,12 +77,13 @@ export default function MemberHistory(props: HistoryProps) {
         {!isPrevious &&
           (data.total > 0
             ? summaryText(content, data, filter.year, locale)
-            : content.noMatch.title)}
+            : noMatchTitle(content, filter))}
       </p>
       <div aria-busy={isPrevious} className={styles.results}>
         {data.total === 0 ? (
           <NoMatch
             content={content}
+            filter={filter}
             onClear={() => {
               setSearch({});
               status.current?.focus();
@@ -119,16 +122,24 @@ function Foot({ content, data, filter, search, locale }: FootProps) {
   );
 }
 
-type NoMatchProps = Pick<HistoryProps, 'content'> & { onClear(): void };
+type NoMatchProps = Pick<HistoryProps, 'content'> & { filter: HistoryFilter; onClear(): void };
 
-function NoMatch({ content: { noMatch }, onClear }: NoMatchProps) {
+function NoMatch({ content, filter, onClear }: NoMatchProps) {
+  const { noMatch } = content;
+  const text = filter.search === undefined ? noMatch.text : noMatch.searchText;
   return (
-    <EmptyBox title={noMatch.title} text={noMatch.text}>
+    <EmptyBox title={noMatchTitle(content, filter)} text={text} drawing={picture}>
       <Button kind="secondary" onClick={onClear}>
         {noMatch.buttonText}
       </Button>
     </EmptyBox>
   );
+}
+
+function noMatchTitle({ noMatch }: HistoryProps['content'], { search }: HistoryFilter): string {
+  return search === undefined
+    ? noMatch.title
+    : fillIn(noMatch.searchTitle, { search: isolated(search) });
 }
 
 type HistoryListProps = HistoryProps & { transactions: readonly PastTransaction[] };

@@ -24,7 +24,7 @@ test.each<[Parameters<typeof shown>, string]>([
   [['renewal_due', 'done'], `Your plan’s payment was due | ${WHEN}`],
   [['confirmed', 'done'], `You confirmed it with a code | ${WHEN}`],
   [['confirmed', 'current'], 'Waiting for you to confirm it | Now. Continue below'],
-  [['paid', 'done'], `Payment went through | ${WHEN}. Card ending 1142`],
+  [['paid', 'done'], `Payment went through | ${WHEN}. Visa ending 1142`],
   [
     ['paid', 'current', { status: 'open' }],
     'Waiting for your payment | Now. Nothing has been charged',

@@ -1,14 +1,16 @@
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import type { TimelineStep, TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { paidWithText } from '#app/ordering/receipt/payment-words.ts';
 import { firstNameOf, formatDay, reasonOf } from './describe-row.ts';
 
 export type ShownStep = { state: TimelineStep['state']; title: string; note: string | undefined };
-type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons'>;
-type TimelineTexts = Omit<HistoryPage['timeline'], 'title' | 'cardText' | 'takenBackText'>;
+type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons' | 'receipt'>;
+type TimelineTexts = Omit<HistoryPage['timeline'], 'title' | 'takenBackText'>;
 
 const TEXT_KEYS = {
   ordered: 'ordered',
@@ -85,17 +87,18 @@ function noteOf(
   return more ? `${moment}. ${more}` : moment;
 }
 
-/** A payment's step names the card, a failure's the reason, a refund's the avios that it took back. */
+/** A payment's step names how it was paid, a failure's the reason, a refund's the avios that it took back. */
 function factOf(
-  { timeline, reasons }: Content,
+  { timeline, reasons, receipt }: Content,
   step: TimelineStep,
   detail: TransactionDetail,
   locale: string,
 ): string | undefined {
   const { paymentMethod, failureCode, creditedAvios } = detail;
   if (step.event === 'failed') return reasonOf(reasons, failureCode);
-  if (step.event === 'paid' && paymentMethod?.digits) {
-    return fillIn(timeline.cardText, { digits: paymentMethod.digits });
+  if (step.event === 'paid') {
+    const paid = paidWith(paymentMethod);
+    return paid && paidWithText(receipt, paid);
   }
   if (creditedAvios === 0 || step !== detail.timeline.find(tookBack)) return undefined;
   return fillIn(timeline.takenBackText, { amount: formatCount(creditedAvios, locale) });

@@ -12,7 +12,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
-import { formatDate, type RefundTexts } from './refund-texts.ts';
+import { formatDate, type RefundTexts, returnedText } from './refund-texts.ts';
 
 type Props = { order: TransactionDetail; reason: RefundObstacle; texts: RefundTexts };
 
@@ -55,9 +55,9 @@ export function NotEligible({ order, reason, texts }: Props) {
 type ReasonProps = Props & { until: string | undefined };
 
 function Reason({ order, reason, until = '', texts }: ReasonProps) {
-  const { days, unspent, refunded, notPaid, earlierPayment } = texts.content.notEligible;
+  const { days, unspent, notPaid, earlierPayment } = texts.content.notEligible;
   const isOver = order.refund.until !== undefined && Date.parse(order.refund.until) <= serverNow();
-  if (reason === 'refunded') return <p>{refunded.text}</p>;
+  if (reason === 'refunded') return <p>{returnedText(order, texts)}</p>;
   if (reason === 'notPaid') return <p>{notPaid}</p>;
   // Of a plan's payments only the latest can be refunded, however recent the others are.
   if (reason === 'tooLate' && !isOver && order.product === 'subscription') {

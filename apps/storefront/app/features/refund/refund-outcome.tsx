@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
+import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
 import styles from './refund-order.module.css';
 import {
   arrivalOf,
@@ -29,9 +30,8 @@ type SuccessProps = {
 export function RefundSuccess({ order, balance, texts }: SuccessProps) {
   const { success, initial } = texts.content;
   const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), texts));
-  const digits = order.paymentMethod?.digits;
-  const method = digits ? fillIn(success.method.card, { digits }) : success.method.other;
-  const text = fillIn(success.text, { total: formatTotal(order, texts), method });
+  const wayBack = wayBackText(texts.content.wayBack, order.paymentMethod);
+  const text = fillIn(success.text, { total: formatTotal(order, texts), wayBack });
   const { takenFrom, aviosTakenBack } = order.refundEffect;
   const isMoved = aviosTakenBack > 0;
   const isFromRecipient = takenFrom === 'recipient';

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@cairn/ui/button';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { historyPath } from '#app/ordering/paths.ts';
+import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
 import { formatDate, formatTotal, type RefundTexts, recipientOf } from './refund-texts.ts';
@@ -69,7 +70,6 @@ function rowsOf(order: TransactionDetail, balance: number | undefined, texts: Re
   const { content, locale } = texts;
   const { initial } = content;
   const { paymentMethod, refund, refundEffect, product } = order;
-  const digits = paymentMethod?.digits;
   const taken = refundEffect.aviosTakenBack;
   const number = (count: number) => count.toLocaleString(locale);
   const amount = fillIn(initial.aviosText, { amount: number(taken) });
@@ -79,7 +79,7 @@ function rowsOf(order: TransactionDetail, balance: number | undefined, texts: Re
   const change = isReturned ? taken : refundEffect.takenFrom === 'member' ? -taken : 0;
   const rows: (Row | false)[] = [
     {
-      name: digits ? fillIn(initial.toCardText, { digits }) : initial.toMethodText,
+      name: fillIn(initial.toText, { wayBack: wayBackText(content.wayBack, paymentMethod) }),
       value: formatTotal(order, texts),
     },
     isFromRecipient && {

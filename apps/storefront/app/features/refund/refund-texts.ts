@@ -7,6 +7,7 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import type { RefundPage } from '#app/content/pages/refund-page.server.ts';
+import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
 
 export type RefundTexts = {
   content: RefundPage;
@@ -51,6 +52,20 @@ export function arrivalOf(requestedAt: Date): Date {
     if (day.getUTCDay() % 6 !== 0) left -= 1;
   }
   return day;
+}
+
+/** How far the money is on its way back. */
+export function returnedText(order: TransactionDetail, texts: RefundTexts): string {
+  const { content, locale, timeZone } = texts;
+  const { refunded } = content.notEligible;
+  const total = formatTotal(order, texts);
+  const wayBack = wayBackText(content.wayBack, order.paymentMethod);
+  const step = order.timeline.find(({ event }) => event === order.status);
+  if (!step?.at) return fillIn(refunded.returningText, { total, wayBack });
+  const format = { day: 'numeric', month: 'long', timeZone } as const;
+  const date = dateFormat(locale, format).format(new Date(step.at));
+  const text = order.status === 'charged_back' ? refunded.chargedBackText : refunded.text;
+  return fillIn(text, { total, wayBack, date });
 }
 
 /** The name of whom the avios were sent to. */

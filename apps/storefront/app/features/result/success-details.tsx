@@ -8,7 +8,7 @@ import type { TransactionPage } from '#app/content/order-pages/transaction-page.
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
-import { choicePath, PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
+import { buyAgainPath, choicePath, PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -37,6 +37,13 @@ export function SuccessDetails({ page, order, outcome, member, locale, ...more }
   const texts = page.success[order.kind];
   const manageText = 'manageText' in texts && !isExternal ? texts.manageText : undefined;
   const anotherText = order.kind === 'gift' && !isExternal ? page.anotherGiftText : undefined;
+  const { kind } = order;
+  const againText = kind === 'purchase' ? page.again?.purchase : undefined;
+  const { avios: aviosAmount, currency } = state;
+  const againPath =
+    receipt && !receipt.returned
+      ? buyAgainPath({ id: receipt.id, product: order.type, aviosAmount, currency })
+      : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -79,6 +86,11 @@ export function SuccessDetails({ page, order, outcome, member, locale, ...more }
             to="/"
           >
             {page.backText}
+          </Link>
+        )}
+        {againText && againPath && !isExternal && (
+          <Link className={buttonClass({ kind: 'secondary' })} to={againPath}>
+            {againText}
           </Link>
         )}
         {receipt && <DownloadReceipt content={page.receipt} receipt={receipt} />}

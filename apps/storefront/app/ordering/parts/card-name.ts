@@ -1,12 +1,5 @@
+import { cardBrand } from '@cairn/contract/orders/paid-with';
 import { fillIn } from '@cairn/contract/values/fill-in';
-
-/** By the payment provider's names of them. Brands are called the same in every language. */
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mc: 'Mastercard',
-  amex: 'American Express',
-  maestro: 'Maestro',
-};
 
 type Card = { type?: string | undefined; digits?: string | undefined };
 type CardTexts = { brandText: string; endingText: string; unknownText: string };
@@ -15,7 +8,7 @@ type CardTexts = { brandText: string; endingText: string; unknownText: string };
 export function cardName(card: Card | undefined, texts: CardTexts): string {
   const { type = '', digits } = card ?? {};
   if (digits === undefined) return texts.unknownText;
-  const brand = BRANDS[type];
+  const brand = cardBrand(type);
   return brand === undefined
     ? fillIn(texts.endingText, { digits })
     : fillIn(texts.brandText, { brand, digits });

@@ -1,6 +1,4 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
-import { fillIn } from '@cairn/contract/values/fill-in';
-import { formatMoment } from '@cairn/contract/values/format-moment';
 import logo from '@cairn/ui/drawings/logo.svg';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -20,43 +18,37 @@ type Props = {
 };
 
 export function ReceiptBox({ content, receipt, locale, occasions, children }: Props) {
-  const { rows, total } = receiptRows(content, receipt, locale, occasions);
-  const { refundedAt, timeZone, seller } = receipt;
-  const [name, ...address] = seller;
+  const { rows, total, returned } = receiptRows(content, receipt, locale, occasions);
+  const { message, seller } = receipt;
+  const [name = '', ...address] = seller;
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <Head content={content} />
-      {refundedAt && (
-        <p className={styles.reversed}>
-          {fillIn(content.reversedText, {
-            date: formatMoment(new Date(refundedAt), timeZone, locale),
-          })}
-        </p>
-      )}
+      {returned && <p className={styles.returned}>{returned}</p>}
       <dl>
-        {rows.map(({ label, value, isBonus }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={isBonus ? styles.bonus : undefined}>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{content.sellerText}</dt>
-          <dd>
-            {name}
-            {address.map((line) => (
-              <span key={line} className={styles.line}>
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
+        {[...rows, { label: content.sellerText, value: name, lines: address }].map(
+          ({ label, value, lines = [], isBonus }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={isBonus ? styles.bonus : undefined}>
+                {value}
+                {lines.length > 0 && <span className={styles.lines}>{lines.join('\n')}</span>}
+              </dd>
+            </div>
+          ),
+        )}
         <div className={styles.total}>
           <dt>{total.label}</dt>
           <dd>{total.value}</dd>
         </div>
       </dl>
       <p className={styles.tax}>{content.taxText}</p>
+      {message && (
+        <figure className={styles.message}>
+          <figcaption>{content.messageText}</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   );
@@ -71,7 +63,17 @@ function Head({ content }: Pick<Props, 'content'>) {
   );
 }
 
-const ROWS = ['reference', 'date', 'order', 'bonus', 'card', 'statement', 'seller', 'total'];
+const ROWS = [
+  'reference',
+  'date',
+  'order',
+  'bonus',
+  'card',
+  'statement',
+  'balance',
+  'seller',
+  'total',
+];
 
 /** As tall as most receipts, so that the page does not move when the receipt arrives. */
 export function ReceiptSkeleton({ content }: Pick<Props, 'content'>) {

@@ -33,7 +33,7 @@ test('a receipt tells what was bought, for how much, with what, and when in the 
     ['Date', '16 November 2026 at 00:14, Spanish time'],
     ['Package', '25,000 avios'],
     ['Bonus, 25%', '+6,250 avios'],
-    ['Paid with', 'Card ending 4242'],
+    ['Paid with', 'Visa ending 4242'],
     ['On your statement', 'CAIRN AVIOS SHOP'],
   ]);
   const { total } = receiptRows(TEXTS, PAID, 'en-GB');
@@ -62,8 +62,8 @@ test('of a gift it tells to whom and for when, unless it was cancelled, and by t
     receiptRows(TEXTS, { ...named, occasion }, 'en-GB', occasions).rows.map(({ label }) => label);
   expect(rowsFor('birthday')).toContain('Occasion');
   expect(rowsFor('forgotten')).not.toContain('Occasion');
-  const refundedAt = '2026-12-01T09:00:00.000Z';
-  expect(rowsOf({ ...named, refundedAt }).map(([label]) => label)).not.toContain('Arrives');
+  const returned = { status: 'refunded' as const, at: '2026-12-01T09:00:00.000Z' };
+  expect(rowsOf({ ...named, returned }).map(([label]) => label)).not.toContain('Arrives');
   const erased = { ...gift, recipient: { ffpNumber } };
   expect(rowsOf(erased)).toContainEqual(['Recipient', '3081470000000002']);
 });
@@ -83,6 +83,45 @@ test('of a plan it tells what was bought, for which days, and what comes now and
   expect(rowsOf(year)).toContainEqual(['Avios', '5,000 avios now, 60,000 over the year']);
   const month = { ...plan, billing: 'monthly' as const, aviosInPeriod: 5_000 };
   expect(rowsOf({ ...year, plan: month })).toContainEqual(['Avios', '5,000 avios']);
-  const refunded = { ...year, refundedAt: '2026-12-01T09:00:00.000Z' };
+  const returned = { status: 'refunded' as const, at: '2026-12-01T09:00:00.000Z' };
+  const refunded = { ...year, returned };
   expect(receiptRows(TEXTS, refunded, 'en-GB').total.label).toBe('Paid and refunded');
+});
+
+test('a boost tells its multiplier and activities, and the balance it changed [2.34]', () => {
+  const activities = [
+    { description: 'Dublin to Boston', avios: 1_000 },
+    { description: 'Café Cliff', avios: 40 },
+  ];
+  const boosted = { ...PAID, product: 'booster' as const, boost: { multiplier: 2, activities } };
+  const { rows } = receiptRows(
+    TEXTS,
+    { ...boosted, balance: { before: 4_640, after: 6_720 } },
+    'en-GB',
+  );
+  expect(rows).toContainEqual({ label: 'Multiplier', value: '2x' });
+  expect(rows).toContainEqual({
+    label: 'Activities',
+    value: '2',
+    lines: ['Dublin to Boston, 1,000 avios', 'Café Cliff, 40 avios'],
+  });
+  expect(rows).toContainEqual({ label: 'Your balance', value: 'From 4,640 to 6,720 avios' });
+});
+
+test.each([
+  [{ type: 'mc', digits: '5454' }, 'Mastercard ending 5454', 'to your card ending 5454'],
+  [{ type: 'scheme', digits: '5454' }, 'Card ending 5454', 'to your card ending 5454'],
+  [
+    { type: 'googlepay', digits: '1111' },
+    'Google Pay, card ending 1111',
+    'to your Google Pay wallet',
+  ],
+  [{ type: 'visa_applepay' }, 'Apple Pay', 'to your Apple Pay wallet'],
+  [{ type: 'directEbanking' }, 'Bank transfer', 'to your bank account'],
+  [{ type: 'constructor' }, undefined, 'the way you paid'],
+])('paid with %j is told as %s, and goes back %s [2.34]', (paymentMethod, told, wayBack) => {
+  const returned = { status: 'refunded' as const, at: '2026-11-17T09:00:00.000Z' };
+  const shown = receiptRows(TEXTS, { ...PAID, paymentMethod, returned }, 'en-GB');
+  expect(shown.rows.find(({ label }) => label === 'Paid with')?.value).toBe(told);
+  expect(shown.returned).toBe(`Refunded on 17 November 2026. The money went back ${wayBack}.`);
 });

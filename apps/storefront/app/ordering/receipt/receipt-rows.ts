@@ -4,10 +4,17 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 import { bonusName } from '../parts/summary-rows.tsx';
+import { paidWithText, wayBackText } from './payment-words.ts';
 
 type Occasion = Pick<GiftOccasion, 'key' | 'name'>;
 
-export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
+export type ReceiptRow = {
+  label: string;
+  value: string;
+  /** Below the value. */
+  lines?: readonly string[];
+  isBonus?: boolean;
+};
 
 /** The lines of a receipt, the total last. */
 export function receiptRows(
@@ -15,21 +22,21 @@ export function receiptRows(
   receipt: Receipt,
   locale: string,
   occasions: readonly Occasion[] = [],
-): { rows: ReceiptRow[]; total: ReceiptRow } {
+): { rows: ReceiptRow[]; total: ReceiptRow; returned: string | undefined } {
   const facts = receiptFacts(receipt, locale);
-  const { recipient, arrives, cardDigits: digits } = facts;
+  const { arrives, paidWith, balance } = facts;
   const all: (ReceiptRow | undefined)[] = [
     { label: content.referenceText, value: facts.reference },
     { label: content.dateText, value: facts.paidAt },
     ...planRows(content, receipt, locale),
     ...aviosRows(content, receipt, facts, locale),
-    recipient && { label: content.recipientText, value: recipient.name || recipient.number },
+    ...boostRows(content, facts),
+    recipientRow(content, facts),
     ...occasionRow(content, receipt, occasions),
     arrives === undefined ? undefined : { label: content.arrivesText, value: arrives },
-    digits === undefined
-      ? undefined
-      : { label: content.paidWithText, value: fillIn(content.cardText, { digits }) },
+    paidWith && { label: content.paidWithText, value: paidWithText(content, paidWith) },
     { label: content.statementText, value: facts.statement },
+    balance && { label: content.balanceLabel, value: fillIn(content.balanceText, balance) },
   ];
   return {
     rows: all.filter((row) => row !== undefined),
@@ -37,6 +44,12 @@ export function receiptRows(
       label: facts.refund ? content.refundedText : content.totalText,
       value: facts.total.price,
     },
+    returned:
+      facts.refund &&
+      fillIn(content.returned[facts.refund.status], {
+        date: facts.refund.on,
+        wayBack: wayBackText(content.wayBack, receipt.paymentMethod),
+      }),
   };
 }
 
@@ -48,6 +61,26 @@ function occasionRow(
 ): ReceiptRow[] {
   const found = occasions.find(({ key }) => key === occasion);
   return found && occasionText ? [{ label: occasionText, value: found.name }] : [];
+}
+
+function boostRows(content: ReceiptTexts, { boost }: ReceiptFacts): ReceiptRow[] {
+  if (!boost) return [];
+  const { multiplier, activities: lines } = boost;
+  return [
+    { label: content.multiplierText, value: multiplier },
+    ...(lines.length > 0
+      ? [{ label: content.activitiesText, value: `${lines.length}`, lines }]
+      : []),
+  ];
+}
+
+/** A name may have been erased; the number stays. */
+function recipientRow(content: ReceiptTexts, { recipient }: ReceiptFacts): ReceiptRow | undefined {
+  if (!recipient) return undefined;
+  const { name, number } = recipient;
+  const label = content.recipientText;
+  if (!name) return { label, value: number };
+  return { label, value: name, lines: [fillIn(content.memberText, { digits: number.slice(-4) })] };
 }
 
 /** The plan and the period it was paid for. */

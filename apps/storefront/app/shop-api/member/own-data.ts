@@ -9,13 +9,18 @@ import { checked } from '#app/shop-api/client/checked.ts';
 import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 
+/** A page to read, or the same for programs. */
+export type DataFormat = 'html' | 'json';
+
+const TYPES: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };
+
 /** Everything that the shop holds about the member, as a file. */
-export async function downloadData(fetcher: Fetcher): Promise<Result<Blob>> {
-  const answer = await fetcher('/users/current/data', { isFile: true });
+export async function downloadData(fetcher: Fetcher, format: DataFormat): Promise<Result<Blob>> {
+  const answer = await fetcher('/users/current/data', { query: { format }, isFile: true });
   if (!answer.ok) return answer;
   const { value } = answer;
-  // A proxy on the way may answer with a page of its own.
-  const isData = value instanceof Blob && value.type.startsWith('application/json');
+  // A proxy on the way may answer with something of its own.
+  const isData = value instanceof Blob && value.type.startsWith(TYPES[format]);
   return isData ? { ok: true, value } : failed('schema_validation_failed');
 }
 

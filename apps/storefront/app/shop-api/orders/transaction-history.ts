@@ -13,7 +13,7 @@ import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 
 const PATH = '/users/current/transactions';
 
-export type HistoryFilter = Pick<HistoryQuery, 'page' | 'product' | 'status' | 'year'>;
+export type HistoryFilter = Pick<HistoryQuery, 'page' | 'product' | 'status' | 'year' | 'search'>;
 
 /** Always fetched again: an order may have been made, paid or delivered since. */
 const FRESH = { staleTime: 0 } as const;

@@ -1,4 +1,4 @@
-import { ENGLISH_LABELS } from '../../../history/receipt-labels.ts';
+import { ENGLISH_LABELS, ENGLISH_WORDS } from '../../../history/receipt-labels.ts';
 import { ENGLISH_PLAN } from './english-plan.ts';
 import type { LetterWords } from './letter-words.ts';
 
@@ -33,12 +33,10 @@ export const ENGLISH: LetterWords = {
     fee: 'Fee paid',
     refundedOn: 'Refunded on',
     nextPayment: 'Next payment',
-    paidWith: 'Paid with',
   },
+  facts: ENGLISH_WORDS,
   item: { purchase: 'Package', gift: 'Gift', transfer: 'Transfer', booster: 'Boost' },
   bonus: (percent) => `Bonus, ${percent}%`,
-  card: (digits) => `Card ending ${digits}`,
-  wayBack: (digits) => (digits ? `your card ending ${digits}` : 'the card or wallet you paid with'),
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `gift of ${avios}`,
@@ -94,8 +92,8 @@ export const ENGLISH: LetterWords = {
     subject: (order) => `Your ${order} is cancelled`,
     text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
     recipientGone: 'The recipient can no longer receive avios.',
-    refund: (price, way) =>
-      `We’re refunding the ${price} you paid. We’ll email you when it’s on its way to ${way}.`,
+    refund: (price, wayBack) =>
+      `We’re refunding the ${price} you paid. We’ll email you when it has gone back ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Another member',
@@ -113,8 +111,8 @@ export const ENGLISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Your refund of ${price}`,
-    text: (price, way, day) => `${price} went back to ${way}${day ? ` on ${day}` : ''}.`,
-    banks: 'Most banks show it within 5 working days.',
+    text: (price, wayBack, day) =>
+      `${price} went back${day ? ` on ${day}` : ''} ${wayBack}. Most banks show it within 5 working days.`,
   },
   chargedBack: {
     subject: (price) => `Your bank has taken back ${price}`,

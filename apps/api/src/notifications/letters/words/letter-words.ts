@@ -1,5 +1,5 @@
 import type { OrderedProduct, TieredProduct } from '@cairn/contract/values/product';
-import type { ReceiptLabels } from '../../../history/receipt-labels.ts';
+import type { ReceiptLabels, ReceiptWords } from '../../../history/receipt-labels.ts';
 import type { PictureName } from '../writing/drawings.ts';
 import type { PlanWords } from './plan-words.ts';
 
@@ -17,22 +17,12 @@ export type LetterWords = {
   contactUs: string;
   rows: ReceiptLabels &
     Record<
-      | 'boosted'
-      | 'recipientNumber'
-      | 'leftOn'
-      | 'price'
-      | 'fee'
-      | 'refundedOn'
-      | 'nextPayment'
-      | 'paidWith',
+      'boosted' | 'recipientNumber' | 'leftOn' | 'price' | 'fee' | 'refundedOn' | 'nextPayment',
       string
     >;
+  facts: ReceiptWords;
   item: Record<OrderedProduct, string>;
   bonus(percent: number): string;
-  /** A card by its last digits. */
-  card(digits: string): string;
-  /** Where a payment goes back to: a card by its last digits, if they are known. */
-  wayBack(digits: string | undefined): string;
   order: Record<OrderedProduct, (avios: string) => string>;
   boosted(earned: string, multiplier: number): string;
   /** The account of somebody whose name may have been erased. */
@@ -72,7 +62,7 @@ export type LetterWords = {
     subject(order: string): string;
     text(order: string, day: string | undefined): string;
     recipientGone: string;
-    refund(price: string, way: string): string;
+    refund(price: string, wayBack: string): string;
   };
   delivered: {
     unnamedSender: string;
@@ -87,8 +77,7 @@ export type LetterWords = {
   };
   refunded: {
     subject(price: string): string;
-    text(price: string, way: string, day: string | undefined): string;
-    banks: string;
+    text(price: string, wayBack: string, day: string | undefined): string;
   };
   chargedBack: ReturnWords;
   paymentFailed: ReturnWords;

@@ -54,7 +54,7 @@ export const SPANISH_PLAN: PlanWords = {
   nextCharge: (price, moment) => `Tu próximo pago es de ${price}, el ${moment}.`,
   cardChangedSubject: (name) => `Has cambiado la tarjeta de tu plan ${name}`,
   cardChanged: (name, moment, digits) =>
-    `El ${moment} se cambió la tarjeta de tu plan ${name}. A partir de tu próximo pago cobraremos en la nueva${digits ? `, terminada en ${digits}` : ''}. Nuestro proveedor de pagos borra la anterior. No hemos cobrado nada por ello.`,
+    `El ${moment} se cambió la tarjeta de tu plan ${name}. A partir de tu próximo pago cobraremos en la nueva${digits ? `, acabada en ${digits}` : ''}. Nuestro proveedor de pagos borra la anterior. No hemos cobrado nada por ello.`,
   cardNotYou:
     '¿No has sido tú? Cambia tu contraseña y escríbenos cuanto antes para que lo revisemos.',
   endedSubject: (name) => `Tu plan ${name} ha terminado`,
@@ -63,7 +63,7 @@ export const SPANISH_PLAN: PlanWords = {
   notRenewedSubject: (name) => `No hemos podido renovar tu plan ${name}`,
   suspendedSubject: (name) => `Tu plan ${name} está suspendido`,
   notPaid: (name, price, digits) =>
-    `No hemos podido cobrar los ${price} de tu plan ${name} en tu tarjeta${digits ? ` terminada en ${digits}` : ''}. No te hemos cobrado nada y los avios de este mes aún no están en tu cuenta.`,
+    `No hemos podido cobrar los ${price} de tu plan ${name} en tu tarjeta${digits ? ` acabada en ${digits}` : ''}. No te hemos cobrado nada y los avios de este mes aún no están en tu cuenta.`,
   tryAgain: 'Volvemos a intentarlo con la misma tarjeta.',
   tryLast: 'El último intento. Sin el pago tu plan se para. Conservas tus avios y no debes nada.',
   anotherCard:

@@ -1,4 +1,4 @@
-import { SPANISH_LABELS } from '../../../history/receipt-labels.ts';
+import { SPANISH_LABELS, SPANISH_WORDS } from '../../../history/receipt-labels.ts';
 import type { LetterWords } from './letter-words.ts';
 import { SPANISH_PLAN } from './spanish-plan.ts';
 
@@ -34,8 +34,8 @@ export const SPANISH: LetterWords = {
     fee: 'Comisión pagada',
     refundedOn: 'Fecha del reembolso',
     nextPayment: 'Próximo pago',
-    paidWith: 'Pagado con',
   },
+  facts: SPANISH_WORDS,
   item: {
     purchase: 'Paquete',
     gift: 'Regalo',
@@ -43,11 +43,6 @@ export const SPANISH: LetterWords = {
     booster: 'Multiplicación',
   },
   bonus: (percent) => `Bonificación, ${percent} %`,
-  card: (digits) => `Tarjeta terminada en ${digits}`,
-  wayBack: (digits) =>
-    digits
-      ? `tu tarjeta terminada en ${digits}`
-      : 'la tarjeta o el monedero digital con que pagaste',
   order: {
     purchase: (avios) => avios,
     gift: (avios) => `regalo de ${avios}`,
@@ -105,8 +100,8 @@ export const SPANISH: LetterWords = {
     text: (order, day) =>
       `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
     recipientGone: 'La persona destinataria ya no puede recibir avios.',
-    refund: (price, way) =>
-      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando el reembolso esté en camino a ${way}.`,
+    refund: (price, wayBack) =>
+      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando haya vuelto ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Otro socio',
@@ -124,8 +119,8 @@ export const SPANISH: LetterWords = {
   },
   refunded: {
     subject: (price) => `Tu reembolso de ${price}`,
-    text: (price, way, day) => `${price} han vuelto a ${way}${day ? ` el ${day}` : ''}.`,
-    banks: 'La mayoría de los bancos lo muestra en 5 días laborables.',
+    text: (price, wayBack, day) =>
+      `Hemos devuelto ${price}${day ? ` el ${day}` : ''} ${wayBack}. La mayoría de los bancos lo muestra en 5 días laborables.`,
   },
   chargedBack: {
     subject: (price) => `Tu banco ha retirado ${price}`,
