@@ -18,6 +18,7 @@ export default [
   route('resources/*', 'routes/documents/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/documents/message.ts'),
+  route('manifest.webmanifest', 'routes/documents/manifest.ts'),
   route('chat-answers', 'routes/documents/chat-answers.ts'),
 
   layout('routes/shop-layout.tsx', [

@@ -118,6 +118,15 @@ test.describe('without scripts', () => {
       await page.goto(`${prefix}/gift`);
       expect(new URL(page.url()).pathname).toBe('/gift');
     }
+    await page.goto(`${COLLECT}/purchase`);
+    const link = page.locator('link[rel=manifest]');
+    const address = `${COLLECT}/manifest.webmanifest`;
+    await expect(link).toHaveAttribute('href', address);
+    const manifest = await page.request.get(address);
+    expect(manifest.headers()['content-type']).toBe('application/manifest+json');
+    const { start_url, icons } = await manifest.json();
+    expect(start_url).toBe(`${COLLECT}/`);
+    expect((await page.request.get(icons[0].src)).headers()['content-type']).toBe('image/svg+xml');
     const answer = await page.goto('/silent-login?code=x&state=y');
     expect(await answer?.text()).toBe('<!doctype html><html lang="en"><title></title></html>');
     expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
