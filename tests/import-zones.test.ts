@@ -63,6 +63,8 @@ const FORBIDDEN = [
   ['apps/api/src/subscriptions/settle/month-product.ts', '../../orders/rules.ts'],
   ['apps/api/src/charges/apply.ts', '../orders/settle/order-product.ts'],
   ['apps/api/src/caps/read-caps.ts', '../orders/rules.ts'],
+  ['apps/api/src/campaigns/enrol-member.ts', '../reminders/rules.ts'],
+  ['apps/api/src/orders/order.ts', '../reminders/rules.ts'],
   ['apps/api/src/history/subscriptions/subscription-payments.ts', '../../operator/answer.ts'],
   ['apps/api/src/ledger/post.ts', '../members/rules.ts'],
   ['apps/api/src/ledger/post.ts', '@cairn/contract/values/money'],

@@ -50,11 +50,6 @@ export default defineConfig({
               test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/(formats|day-in)/,
             },
             {
-              name: 'past',
-              minShareCount: 2,
-              test: /\/contract\/src\/(orders\/(transaction-history|refund|order-recipient)|subscriptions\/user-subscriptions)\.|\/shop-api\/(orders\/transaction-history|subscriptions\/get-subscriptions)\.|\/current-subscription\./,
-            },
-            {
               name: 'ordering',
               minShareCount: 2,
               test: /\/app\/(routes\/order-frame|ordering\/(choice|goal\/use-goal)\b)|\/contract\/src\/prices\//,

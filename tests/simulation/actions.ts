@@ -103,7 +103,7 @@ function someOf({ random }: World, whole: number): number {
 
 /**
  * Now and then another currency than the payment's, about all of it alone: the shop takes such a
- * dispute for one about everything that is left.
+ * dispute for one about the whole payment.
  */
 function toldIn({ random }: World, { amount, captured }: Charge, value: number) {
   return value === captured && random.chance(0.3)

@@ -19,7 +19,7 @@ export default [
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/documents/message.ts'),
   route('manifest.webmanifest', 'routes/documents/manifest.ts'),
-  route('chat-answers', 'routes/documents/chat-answers.ts'),
+  route('texts/:name', 'routes/documents/texts.ts'),
 
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
@@ -38,7 +38,7 @@ export default [
     route('subscription?/my-subscriptions', 'routes/my-subscriptions.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('history/:transactionId?', 'routes/history.tsx'),
-    route('account', 'routes/account.tsx'),
+    route('account/leave-reminders?', 'routes/account.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
 

@@ -60,6 +60,7 @@ test.each([
   '/silent-login',
   '/callback',
   '/messages/maintenance',
+  '/account/leave-reminders',
 ])('who has begun to pay goes on: %s is served while the shop is closed [2.17]', async (path) => {
   expect((await storefront()(path)).status).toBe(200);
 });

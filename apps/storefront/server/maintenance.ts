@@ -1,9 +1,9 @@
 /** Seconds: the page itself tries again as often. */
 const RETRY_AFTER = '20';
 
-/** Started payments, the log-in that they may need, and the texts of messages on them. */
+/** Started payments, the log-in that they may need, the texts of messages on them, and leaving. */
 const STAYS_OPEN =
-  /^\/((external\/)?checkout\/.+|silent-login|callback|messages\/.+|resources\/.+)$/;
+  /^\/((external\/)?checkout\/.+|account\/leave-reminders|silent-login|callback|messages\/.+|resources\/.+)$/;
 
 /** Whether a page is served while the shop is closed; `path` has neither base path nor locale. */
 export function staysOpen(path: string): boolean {

@@ -73,6 +73,27 @@ test('a visitor sees prices and an example, logs in, chooses activities and a mu
   await expect(page.getByRole('status').filter({ hasText: read })).toBeAttached();
   await expectAccessible(page, 'main', [320]);
 
+  await test.step('on a phone the bar names the multiplier and opens its choice', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('region', { name: 'Your boost' });
+    const opener = bar.getByRole('button', { name: '3x on the 3,000 you earned' });
+    await expect(opener).toBeInViewport();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Boost by' });
+    await dialog.getByText('2x', { exact: true }).first().click();
+    await expect(dialog).toContainText('Total, USD');
+    await expectAccessible(page, 'dialog', [320, 390]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toContainText('2x on the 3,000 you earned');
+    await bar.getByRole('button', { name: /^2x/ }).click();
+    await dialog.getByText('3x', { exact: true }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    // Enlarged to 400 % the page is 320 px wide and low: the bar does not cover it.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(bar).not.toBeInViewport();
+  });
+
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');

@@ -41,9 +41,9 @@ test('a gift from a visitor’s choice to another member’s balance; input surv
   const before = (await letters(shop, PRIYA.email)).length;
   await openHydrated(page, '/gift');
   await card(page, '2,000').click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in and continue' }).click();
   await enterCredentials(page, SEAN);
-  await page.getByRole('link', { name: 'Continue to recipient' }).click();
+  // One press: the choice is made, and its price is what they saw.
   await expect(heading(page)).toHaveText('Who’s it for?');
   await expect(heading(page)).toBeFocused();
   const progress = page.getByRole('navigation', { name: 'Your progress' });

@@ -55,8 +55,23 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await page.keyboard.press('ArrowUp');
   await expectAccessible(page, 'main', [320]);
   await tabTo(page, goOn(page));
-  const opening = page.waitForEvent('popup');
+  const first = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
+  await test.step('the page says what is happening, and cancelling leaves the input as it was', async () => {
+    const code = await first;
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Enter the code in that window');
+    await expect(main.getByRole('status')).toContainText('No avios have moved');
+    await expectAccessible(page, 'main', [320]);
+    await main.getByRole('button', { name: 'Open the window again' }).click();
+    await main.getByRole('button', { name: 'Cancel transfer' }).click();
+    await expect.poll(() => code.isClosed()).toBe(true);
+    await expect(page).toHaveURL(/\/transfer\/recipient$/);
+    await expect(page.getByRole('alert')).toContainText('No avios have moved');
+    await expectPerson(page, PRIYA);
+  });
+  const opening = page.waitForEvent('popup');
+  await goOn(page).press('Enter');
   await confirmIn(await opening, '2,000 avios');
   await expect(page).toHaveURL(/\/checkout\/t\w+$/);
   await page.setViewportSize({ width: 1440, height: 900 });

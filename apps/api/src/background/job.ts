@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter, ReminderLetter } from './letter.ts';
 
 /** Every job and its data. Each may run twice, so its effect must be keyed: the second run does nothing. */
 export type JobData = {
@@ -9,6 +9,8 @@ export type JobData = {
   'refund-payment': { pspReference: string };
   'delete-card': { shopper: string; storedCard: string };
   'send-mail': { letter: Letter; about: string };
+  /** Apart from other mail, so that no receipt waits behind a million reminders. */
+  'send-reminder': { letter: ReminderLetter; about: string };
 };
 
 export type JobQueue = keyof JobData;

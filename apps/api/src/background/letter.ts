@@ -25,6 +25,14 @@ export const ERASURE_LETTERS = [
 ] as const;
 export type ErasureLetter = (typeof ERASURE_LETTERS)[number];
 
+/** Letters about a bonus, to members who asked for them. */
+export const REMINDER_LETTERS = [
+  'bonus-starts',
+  /** On its last day. */
+  'bonus-ends-soon',
+] as const;
+export type ReminderLetter = (typeof REMINDER_LETTERS)[number];
+
 /** Letters about orders, to who paid or to a recipient. */
 export const ORDER_LETTERS = [
   'receipt',
@@ -40,4 +48,4 @@ export const ORDER_LETTERS = [
 type OrderLetter = (typeof ORDER_LETTERS)[number];
 
 /** All letters to members. */
-export type Letter = OrderLetter | 'contact' | ErasureLetter | SubscriptionLetter;
+export type Letter = OrderLetter | 'contact' | ErasureLetter | ReminderLetter | SubscriptionLetter;

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@cairn/contract/values/currency';
-import { minor } from '@cairn/contract/values/money';
+import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import type { Amount } from '../payments/port.ts';
 import { keptOf } from './charge.ts';
 import {
@@ -67,8 +67,11 @@ export function refundFailed(
   const { currency } = amount;
   const isMade = currency === payment.currency && amount.value <= payment.refunded_minor;
   if (!isMade || !isCurrency(currency)) {
-    // The notification that the refund succeeded may still be on its way.
-    if (payment.state === 'refund_requested') return { tooEarly: 'is not refunded' };
+    // The notification that the refund succeeded may still be on its way, also after a chargeback.
+    const mayBeMade =
+      payment.state === 'refund_requested' ||
+      (payment.state === 'charged_back' && isOwedBack(charge, pspReference));
+    if (mayBeMade) return { tooEarly: 'is not refunded' };
     return { outcome: manualReview('refund_failed_unmade') };
   }
   const after = { ...payment, refunded_minor: payment.refunded_minor - amount.value };
@@ -91,18 +94,22 @@ type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
 };
 
 /**
- * A bank may report another currency: then all of the money counts as lost, but not for certain. A
- * second loss of the same money is booked all the same.
+ * A dispute that the bank reports in another currency counts as one about the whole payment. What is
+ * left of the payment says nothing: reports that follow it may have arrived before it.
  */
+function disputedAmount(payment: PaymentFacts, { currency, value }: Amount): MinorUnits {
+  return currency === payment.currency ? value : minor(payment.captured_minor);
+}
+
+/** A second loss of the same money is booked all the same. */
 function lose(
   payment: PaymentFacts & { currency: Currency },
   { amount, key }: { amount: Amount; key: string },
-): Loss | undefined {
+): Loss {
   const left = keptOf(payment);
   const { currency } = payment;
   const isComparable = amount.currency === currency;
-  const value = isComparable ? amount.value : left;
-  if (value <= 0) return undefined;
+  const value = disputedAmount(payment, amount);
   const after = { ...payment, charged_back_minor: payment.charged_back_minor + value };
   const isGone = left > 0 && value >= left;
   return {
@@ -110,7 +117,7 @@ function lose(
     money: { kind: 'chargeback', amount: { currency, value }, key },
     isGone,
     isAll: isGone && isComparable,
-    isTwice: value > left,
+    isTwice: isComparable ? value > left : left <= 0,
   };
 }
 
@@ -122,7 +129,6 @@ export function chargedBack(
 ): Decision | TooEarly {
   if (!isCaptured(payment)) return { tooEarly: 'is not captured' };
   const lost = lose(payment, report);
-  if (!lost) return { outcome: manualReview('returned_twice') };
   const { isAll, isTwice, payment: after, money } = lost;
   const isPaid = isPaidBy(charge, pspReference);
   const text = isPaid ? 'charged back' : 'charged back, order unchanged';
@@ -156,7 +162,6 @@ export function chargedBackAgain(
     return { tooEarly: 'has nothing to charge back again' };
   }
   const lost = lose(payment, report);
-  if (!lost) return { tooEarly: 'has nothing to charge back again' };
   const { isTwice, payment: after, money } = lost;
   // More than is left: it has overtaken the reversal, which is about to bring some of it back.
   const ends = isPaidBy(charge, pspReference) && !isTwice;
@@ -181,7 +186,7 @@ export function chargebackReversed(
   const lost = payment?.charged_back_minor ?? 0;
   if (!isCaptured(payment) || lost === 0) return { tooEarly: 'is not charged back' };
   const { currency } = payment;
-  const value = minor(amount.currency === currency ? Math.min(amount.value, lost) : lost);
+  const value = minor(Math.min(disputedAmount(payment, amount), lost));
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
   if (payment.state === 'refund_requested' && !payment.is_rejected) {

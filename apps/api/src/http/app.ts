@@ -18,6 +18,7 @@ import type { WithPayments } from '../payments/port.ts';
 import { paymentRoutes } from '../payments/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { recipientRoutes } from '../recipients/routes.ts';
+import { reminderRoutes } from '../reminders/routes.ts';
 import { subscriptionRoutes } from '../subscriptions/routes.ts';
 import { closeForMaintenance } from './close-for-maintenance.ts';
 import { docsRoutes } from './docs.ts';
@@ -61,6 +62,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', recipientRoutes(shop));
   app.route('/', cardRoutes(shop));
   app.route('/', campaignRoutes(shop));
+  app.route('/', reminderRoutes(shop));
   app.route('/', historyRoutes(shop));
   app.route('/', contactRoutes(shop));
   app.route('/', privacyRoutes(shop));

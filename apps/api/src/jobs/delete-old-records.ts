@@ -8,6 +8,8 @@ const DAY = 86_400_000;
 const ANSWERS_KEPT = 2 * DAY;
 /** The outcome of a notification stays; its text, which may be personal, goes. */
 const WEBHOOKS_KEPT = 90 * DAY;
+/** A bonus's letters are written once: the run remembers that without them. */
+const REMINDERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
@@ -31,6 +33,17 @@ export async function deleteOldRecords({
     },
     attempts: deletion('payment_attempt', sql`expires_at < ${before(WEBHOOKS_KEPT)}`),
     messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
+    reminders: deletion('bonus_reminder_letter', sql`created_at < ${before(REMINDERS_KEPT)}`),
+    // Not locked, for which the application would need the right to change them.
+    sentReminders: async (trx: Database) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from sent_letter where ctid = any(array(
+          select ctid from sent_letter
+          where letter in ('bonus-starts', 'bonus-ends-soon') and sent_at < ${before(REMINDERS_KEPT)}
+          limit ${BATCH}
+        ))`.execute(trx);
+      return numAffectedRows;
+    },
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   for (const [records, change] of Object.entries(old)) {
@@ -41,7 +54,12 @@ export async function deleteOldRecords({
 }
 
 function deletion(
-  table: 'idempotency' | 'payment_attempt' | 'contact_message' | 'campaign_enrolment',
+  table:
+    | 'idempotency'
+    | 'payment_attempt'
+    | 'contact_message'
+    | 'campaign_enrolment'
+    | 'bonus_reminder_letter',
   isOld: RawBuilder<unknown>,
 ) {
   return async (trx: Database) => {

@@ -20,6 +20,7 @@ export function createHandlers(context: JobContext): JobHandlers {
     'refund-payment': each(({ pspReference }) => refundPayment(context, pspReference)),
     'delete-card': each((card) => deleteCard(context, card)),
     'send-mail': (batch) => sendLetters(context, batch),
+    'send-reminder': (batch) => sendLetters(context, batch),
   };
 }
 

@@ -8,6 +8,7 @@ import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
 import { expireOrders } from '../orders/sweeps/expire-orders.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { eraseDueMembers } from '../privacy/erase-due-members.ts';
+import { writeReminders } from '../reminders/write-reminders.ts';
 import { announcePrices } from '../subscriptions/prices/announce-prices.ts';
 import { creditDueMonths } from '../subscriptions/renew/credit-due-months.ts';
 import {
@@ -45,6 +46,7 @@ export const SCHEDULE: readonly Periodic[] = [
   { name: 'end-unpaid-subscriptions', everySeconds: 300, run: endUnpaidSubscriptions },
   { name: 'end-subscriptions', everySeconds: 300, run: endScheduledSubscriptions },
   { name: 'announce-plan-prices', everySeconds: 300, run: announcePrices },
+  { name: 'bonus-reminders', everySeconds: 15, run: writeReminders },
   { name: 'erase-members', everySeconds: 300, run: eraseDueMembers },
   {
     name: 'chain-audit',

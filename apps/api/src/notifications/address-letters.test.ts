@@ -28,7 +28,7 @@ async function address(letter: Letter, about: string) {
   const sender = { shopUrl: 'https://shop.example/buy', statementName: 'SHOP' };
   const ids = transactionId.safeParse(about);
   const orders = await readOrderFacts(db, ids.success ? [ids.data] : [], sender);
-  return await addressLetters(db, { letter, about }, sender, orders);
+  return await addressLetters(db, { letter, about }, sender, orders, api.clock.now);
 }
 
 async function seedGift(deliver_at: Date | null = null): Promise<TransactionId> {

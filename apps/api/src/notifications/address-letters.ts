@@ -3,11 +3,14 @@ import {
   type ErasureLetter,
   type Letter,
   PLAN_LETTERS,
+  REMINDER_LETTERS,
+  type ReminderLetter,
   type SubscriptionLetter,
 } from '../background/letter.ts';
 import type { Database } from '../database/tables.ts';
 import { addressSubscriptionLetter } from './address-subscription-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
+import { bonusEndsSoon, bonusStarts } from './letters/bonus-reminder.ts';
 import { cancelled } from './letters/cancelled.ts';
 import { chargedBack, paymentFailed } from './letters/charged-back.ts';
 import { contactToDesk, contactToWriter } from './letters/contact.ts';
@@ -22,6 +25,7 @@ import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
 import { readErasureFacts, readWithdrawnErasure } from './read-erasure-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
+import { readReminderFacts } from './read-reminder-facts.ts';
 
 export type LetterJob = { letter: Letter; about: string };
 
@@ -31,6 +35,7 @@ export async function addressLetters(
   { letter, about }: LetterJob,
   sender: Sender,
   orders: ReadonlyMap<string, OrderCorrespondence>,
+  now: Date,
 ): Promise<AddressedLetter[]> {
   if (letter === 'contact') {
     const facts = await readContactFacts(db, about, sender);
@@ -43,6 +48,12 @@ export async function addressLetters(
   if (isAboutErasure(letter)) return await addressErasureLetter(db, letter, about, sender);
   if (isAboutSubscription(letter))
     return await addressSubscriptionLetter(db, { letter, about }, sender);
+  if (isReminder(letter)) {
+    const read = await readReminderFacts(db, { letter, about }, sender, now);
+    if (!read) return [];
+    const write = letter === 'bonus-starts' ? bonusStarts : bonusEndsSoon;
+    return [{ role: 'member', to: read.memberAddress, written: write(read.facts) }];
+  }
   const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
@@ -73,12 +84,16 @@ function toMember(to: string | null, written: WrittenLetter): AddressedLetter {
   return { role: 'member', to, written };
 }
 
+function isReminder(letter: Letter): letter is ReminderLetter {
+  return REMINDER_LETTERS.some((one) => one === letter);
+}
+
 function isAboutSubscription(letter: Letter): letter is SubscriptionLetter {
   return PLAN_LETTERS.some((one) => one === letter);
 }
 
 function aboutOrder(
-  letter: Exclude<Letter, 'contact' | ErasureLetter | SubscriptionLetter>,
+  letter: Exclude<Letter, 'contact' | ErasureLetter | ReminderLetter | SubscriptionLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toRecipient = (written: WrittenLetter): AddressedLetter => {

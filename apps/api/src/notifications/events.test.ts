@@ -111,6 +111,10 @@ const WRITES: Record<string, Decision> = {
   'delete /users/current/recipients/{recipientId}': ON_PAGE,
   'post /users/current/erasure': ['erasure-requested'],
   'delete /users/current/erasure': ['erasure-withdrawn'],
+  'put /users/current/bonus-reminders': ON_PAGE,
+  'delete /users/current/bonus-reminders': ON_PAGE,
+  'post /bonus-reminders/leave': ON_PAGE,
+  'post /bonus-reminders/leave-form': ON_PAGE,
   'post /contact': ['contact'],
   'post /webhooks/payments': BY_STATE,
 };

@@ -23,7 +23,7 @@ export async function sendLetters(
   const record = coalesce((keys: SentKey[]) => recordSent(db, keys, context.now()));
   return await Promise.allSettled(
     jobs.map(async (job) => {
-      const addressed = await addressLetters(db, job, context, orders);
+      const addressed = await addressLetters(db, job, context, orders, context.now());
       const waiting = addressed.filter(({ role }) => !sent.has(nameOf({ ...job, role })));
       // One that cannot be sent now keeps nobody else from theirs; the job tries again for it.
       const sendings = await Promise.allSettled(

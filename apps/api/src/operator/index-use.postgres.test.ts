@@ -9,10 +9,13 @@ import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
 import { readMemberStatus } from '../members/read-standing.ts';
+import { readReminderFacts } from '../notifications/read-reminder-facts.ts';
 import { readMemberData } from '../privacy/data/read-member-data.ts';
 import { claimDue } from '../privacy/erase-due-members.ts';
 import { eraseTraces } from '../privacy/erase-traces.ts';
 import { listObstacles } from '../privacy/list-obstacles.ts';
+import { beginRuns } from '../reminders/begin-runs.ts';
+import { claimRuns, writePage } from '../reminders/write-reminders.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
@@ -25,7 +28,7 @@ const FIRST_PAGE = {
   year: undefined,
 };
 /** As small as what is under way, or as the catalogue. */
-const SMALL = new Set(['outbox', 'member']);
+const SMALL = new Set(['outbox', 'member', 'bonus_campaign', 'product_switch']);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,6 +68,18 @@ async function findConcerned(trx: Database) {
   return await claimConcerned(trx, 10, []);
 }
 
+async function writePageOfReminders(trx: Database) {
+  await beginRuns(trx, NOW);
+  const [run, ...others] = await claimRuns(trx, { limit: 1, failed: [], now: NOW });
+  if (!run || others.length > 0) throw new Error('One run was due');
+  await writePage(trx, run, NOW);
+}
+
+async function readReminder(trx: Database) {
+  const letter = { letter: 'bonus-starts', about: 'any' } as const;
+  await readReminderFacts(trx, letter, { shopUrl: '', statementName: '' }, NOW);
+}
+
 async function readOwnData(trx: Database) {
   const name = { first_name: 'Aoife', last_name: 'Brennan' };
   await trx
@@ -85,6 +100,8 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],
   ['reading the backlog for metrics', (trx) => readBacklog(trx, NOW)],
   ['finding whom to tell of a new price', findConcerned],
+  ['writing reminders of a bonus', writePageOfReminders],
+  ['sending a reminder', readReminder],
   ['what every start asks of a member', (trx) => readMemberStatus(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);

@@ -12,6 +12,7 @@ const OF_MEMBER = [
   'household',
   'goal',
   'campaign_enrolment',
+  'bonus_reminder',
   'saved_token',
   'idempotency',
   'erasure_request',

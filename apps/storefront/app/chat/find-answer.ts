@@ -86,7 +86,7 @@ const helpAnswers = z
 
 /** The help pages, to be searched in the browser: questions stay there until they are handed over. */
 export function useAnswers() {
-  const path = useHref('/chat-answers');
+  const path = useHref('/texts/chat-answers');
   const [answers, setAnswers] = useState<Answers>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 

@@ -1,19 +1,36 @@
+import { leaveQuery } from '@cairn/contract/members/bonus-reminders';
+import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
 import { accountPage } from '#app/content/pages/account-page.server.ts';
 import { AccountPage } from '#app/features/account/account-page.tsx';
+import { LeaveReminders } from '#app/features/account/leave-reminders.tsx';
 import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { useSession } from '#app/session/session.tsx';
-import { loadContent, visitContext } from '#app/visit.server.ts';
+import { loadContent, type Visit, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/account';
 import { useFrame } from './use-frame.ts';
 
 /** Only texts: the member's part is fetched in the browser, with their token. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
+  if (url.pathname.endsWith('/leave-reminders')) return await loadLeave(visit, url);
   const found = await loadContent(visit, 'accountPage', accountPage);
   return { content: required(visit, found, 'accountPage') };
 }
 
+/** Where the link of a reminder leads: it asks, and its form acts. */
+async function loadLeave(visit: Visit, url: URL) {
+  const found = await loadContent(visit, 'bonusReminderTexts', bonusReminderTexts);
+  const { leave } = required(visit, found, 'bonusReminderTexts');
+  const query = leaveQuery.safeParse({ token: url.searchParams.get('token') });
+  return { leave, token: query.data?.token, hasLeft: url.searchParams.has('left') };
+}
+
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSession();
-  return <AccountPage {...loaderData} timeZone={timeZone} locale={useFrame().locale} />;
+  const { locale } = useFrame();
+  return 'leave' in loaderData ? (
+    <LeaveReminders {...loaderData} locale={locale} />
+  ) : (
+    <AccountPage {...loaderData} timeZone={timeZone} locale={locale} />
+  );
 }

@@ -17,6 +17,7 @@ const SETTINGS = {
 } as const;
 
 function identityWhosePopupTimesOut() {
+  vi.stubGlobal('open', () => null);
   const close = vi.fn();
   const timeout = new PopupTimeoutError(Object({ close }));
   vi.spyOn(Auth0Client.prototype, 'loginWithPopup').mockRejectedValue(timeout);

@@ -1,5 +1,6 @@
 import {
   Auth0Client,
+  type PopupConfigOptions,
   type PopupLoginOptions,
   PopupTimeoutError,
   type User,
@@ -8,6 +9,7 @@ import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import type { Locale } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { SessionUser } from './session-state.ts';
+import { inStepUpWindow } from './step-up-window.ts';
 import { createTokens, type IssuedToken, type Tokens } from './tokens.ts';
 
 export type IdentitySettings = {
@@ -64,9 +66,12 @@ export function openIdentity(
     });
   let client = createClient();
 
-  async function logInWithPopup(options?: PopupLoginOptions): Promise<void> {
+  async function logInWithPopup(
+    options?: PopupLoginOptions,
+    config?: PopupConfigOptions,
+  ): Promise<void> {
     try {
-      await client.loginWithPopup(options);
+      await client.loginWithPopup(options, config);
     } catch (error) {
       // The SDK leaves it open, and a code entered there would be lost.
       if (error instanceof PopupTimeoutError) error.popup.close();
@@ -85,13 +90,12 @@ export function openIdentity(
     },
     async stepUp({ avios, recipient }) {
       const scope = STEP_UP_SCOPES;
-      await logInWithPopup({
-        authorizationParams: {
-          scope,
-          transfer_avios: `${avios}`,
-          transfer_recipient: recipient,
-        },
-      });
+      const authorizationParams = {
+        scope,
+        transfer_avios: `${avios}`,
+        transfer_recipient: recipient,
+      };
+      await inStepUpWindow((popup) => logInWithPopup({ authorizationParams }, popup && { popup }));
       return given(
         await client.getTokenSilently({
           detailedResponse: true,
@@ -111,7 +115,7 @@ export function openIdentity(
       return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
     logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),
-    logInWithPopup,
+    logInWithPopup: () => logInWithPopup(),
     stepUpWithRedirect: (encodedAuthState) =>
       client.loginWithRedirect({
         authorizationParams: {

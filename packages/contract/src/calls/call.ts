@@ -19,7 +19,7 @@ export type Call = {
   /** May be left out if the schema accepts undefined. */
   readonly body?: z.ZodMiniType;
   /** Without it 200, or 204 where there is no answer. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 200 | 201 | 202 | 204 | 303;
   /** Without it, and without a text or a file, the call's answer has no body. */
   readonly answer?: z.ZodMiniType;
   /** The very words of an answer that is not JSON. */

@@ -1,3 +1,10 @@
+import {
+  bonusReminders,
+  leaveFormQuery,
+  leaveQuery,
+  REMINDERS_OFF,
+  wantedReminders,
+} from '../members/bonus-reminders.ts';
 import { campaignEnrolment, campaignEnrolments } from '../members/campaign-enrolment.ts';
 import { erasureAnswer, erasureState } from '../members/erasure.ts';
 import { goalAnswer, memberGoal } from '../members/goal.ts';
@@ -233,5 +240,55 @@ export const MEMBER_CALLS = [
     summary: 'Withdraws the request, if there is one.',
     token: 'member',
     query: partnerQuery,
+  },
+  {
+    method: 'get',
+    path: '/users/current/bonus-reminders',
+    summary:
+      'The emails about bonuses that the member has agreed to, each with the time of consent.',
+    token: 'member',
+    query: partnerQuery,
+    answer: bonusReminders,
+  },
+  {
+    method: 'put',
+    path: '/users/current/bonus-reminders',
+    summary:
+      'Has the member emailed when a bonus starts, on its last day, or both. The consent to what was on before keeps its time.',
+    token: 'member',
+    query: partnerQuery,
+    body: wantedReminders,
+    answer: bonusReminders,
+    refusals: [404],
+  },
+  {
+    method: 'delete',
+    path: '/users/current/bonus-reminders',
+    summary: 'Ends all emails about bonuses.',
+    token: 'member',
+    query: partnerQuery,
+  },
+  {
+    method: 'get',
+    path: '/bonus-reminders/leave',
+    summary: 'Leads from the link in a reminder to the page that asks. Changes nothing.',
+    query: leaveQuery,
+    status: 303,
+  },
+  {
+    method: 'post',
+    path: '/bonus-reminders/leave',
+    summary:
+      'Ends all emails about bonuses to the member whose link it is, in one click in their mail program (RFC 8058). An unknown link gets the same answer.',
+    query: leaveQuery,
+    status: 200,
+    answerText: REMINDERS_OFF,
+  },
+  {
+    method: 'post',
+    path: '/bonus-reminders/leave-form',
+    summary: 'The same by the form on the page, which it leads back to.',
+    query: leaveFormQuery,
+    status: 303,
   },
 ] as const satisfies readonly Call[];

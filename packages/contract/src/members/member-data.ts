@@ -9,6 +9,7 @@ import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
 import { balance } from './balance.ts';
+import { bonusReminders } from './bonus-reminders.ts';
 import { currentUser } from './current-user.ts';
 import { memberGoal } from './goal.ts';
 import { rememberedCardRecord } from './remembered-cards.ts';
@@ -127,6 +128,10 @@ export const memberData = z.object({
   /** When other members saved this one as a recipient. */
   savedByOthers: z.array(z.object({ savedAt: moment })),
   campaigns: z.array(z.object({ campaignCode: z.string(), expiryTime: moment })),
+  /** The reminders that the member agreed to, and those that were written lately. */
+  bonusReminders: z.extend(bonusReminders, {
+    written: z.array(z.object({ reminder: z.enum(['starts', 'endsSoon']), writtenAt: moment })),
+  }),
   contactMessages: z.array(contactRecord),
   /** Recorded of each log-in instead of its token. */
   logIns: z.array(

@@ -92,6 +92,34 @@ export type MemberTables = {
     campaign_code: string;
     expires_at: Moment;
   };
+  /** Members who want emails about bonuses. A moment is when they agreed to it; null is off. */
+  bonus_reminder: {
+    company: Company;
+    number: MembershipNumber;
+    starts_since: Moment | null;
+    ends_soon_since: Moment | null;
+    /** Of the page on which they agreed. */
+    language: Locale;
+    leave_token_hash: string;
+  };
+  /** A letter that was written to a member: one per bonus and kind. Deleted with their consent. */
+  bonus_reminder_letter: {
+    id: string;
+    bonus_id: string;
+    letter: 'bonus-starts' | 'bonus-ends-soon';
+    company: Company;
+    number: MembershipNumber;
+    created_at: Moment;
+  };
+  /** How far a bonus's letters of one kind are written. */
+  bonus_reminder_run: {
+    bonus_id: string;
+    letter: 'bonus-starts' | 'bonus-ends-soon';
+    begun_at: Moment;
+    /** The last member by number; empty before the first. */
+    reached: string;
+    ended_at: Moment | null;
+  };
   contact_message: {
     id: string;
     company: Company;

@@ -32,7 +32,7 @@ async function newLetters(): Promise<string[]> {
 async function read(letter: SubscriptionLetter, about: string) {
   const { db } = api.connection;
   const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
-  return await addressLetters(db, { letter, about }, sender, new Map());
+  return await addressLetters(db, { letter, about }, sender, new Map(), api.clock.now);
 }
 
 test('a plan’s start, renewals, failed renewals and cancellation are written to its member [1.6] [3.25] [6.3]', async () => {

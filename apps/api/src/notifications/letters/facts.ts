@@ -5,7 +5,7 @@ import type { Company, Locale, Market } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { MinorUnits } from '@cairn/contract/values/money';
-import type { OrderedProduct } from '@cairn/contract/values/product';
+import type { OrderedProduct, TieredProduct } from '@cairn/contract/values/product';
 import type { Shop } from '../../http/kit/shop.ts';
 
 /** The shop's name and address in letters. */
@@ -116,6 +116,19 @@ export type ErasureFacts = Reader & {
 
 /** About a request to be erased that was withdrawn. */
 export type ErasureWithdrawnFacts = Omit<ErasureFacts, 'eraseAt'> & { withdrawnAt: Date };
+
+/** About a bonus, to a member who asked to be told. */
+export type ReminderFacts = Reader & {
+  product: TieredProduct;
+  bonus: { kind: 'percentage' | 'fixed'; value: number };
+  /** The smallest package that it is on. */
+  fromAvios: number;
+  endsAt: Date;
+  agreedAt: Date;
+  timeZone: string;
+  member: Person;
+  leaveToken: string;
+};
 
 /** The language is that of the reply to who wrote. */
 export type ContactFacts = Reader & {

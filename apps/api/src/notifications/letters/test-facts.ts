@@ -6,6 +6,7 @@ import type {
   ErasureFacts,
   OrderFacts,
   Reader,
+  ReminderFacts,
   SubscriptionPaymentFacts,
   SubscriptionReturnFacts,
 } from './facts.ts';
@@ -127,6 +128,18 @@ export const RETURNED: SubscriptionReturnFacts = {
   renewsAt: undefined,
   refundedAt: RENEWS,
   takenBack: { fromMember: 5_000, owed: 0 },
+};
+
+export const BONUS: ReminderFacts = {
+  ...READER,
+  product: 'purchase',
+  bonus: { kind: 'percentage', value: 25 },
+  fromAvios: 20_000,
+  endsAt: RENEWS,
+  agreedAt: PAID_AT,
+  timeZone: 'Europe/Dublin',
+  member: { firstName: 'Aoife', lastName: 'Brennan' },
+  leaveToken: 'x'.repeat(43),
 };
 
 export const ERASURE: ErasureFacts = {

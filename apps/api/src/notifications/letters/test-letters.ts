@@ -1,6 +1,7 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { minor } from '@cairn/contract/values/money';
 import type { Letter } from '../../background/letter.ts';
+import { bonusEndsSoon, bonusStarts } from './bonus-reminder.ts';
 import { cancelled } from './cancelled.ts';
 import { chargedBack, paymentFailed } from './charged-back.ts';
 import { contactToDesk, contactToWriter } from './contact.ts';
@@ -17,6 +18,7 @@ import { receipt } from './receipt.ts';
 import { refunded } from './refunded.ts';
 import { takenBack } from './taken-back.ts';
 import {
+  BONUS,
   BOOSTER,
   CONTACT,
   ERASURE,
@@ -43,6 +45,7 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
   const plan = { ...PLAN, ...reader };
   const returned = { ...RETURNED, ...reader };
   const erasure = { ...ERASURE, ...reader };
+  const bonus = { ...BONUS, ...reader };
   const contact = { ...CONTACT, ...reader };
   const scheduled = { ...plan, status: 'cancelled_scheduled', cancelsAt: RENEWS } as const;
   const refundedAt = new Date('2026-03-05T10:15:00Z');
@@ -74,6 +77,11 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     'erasure-requested': { '': erasureRequested(erasure) },
     'erasure-withdrawn': { '': erasureWithdrawn({ ...erasure, withdrawnAt: PAID_AT }) },
     erased: { '': erased(erasure) },
+    'bonus-starts': {
+      percentage: bonusStarts(bonus),
+      fixed: bonusStarts({ ...bonus, product: 'gift', bonus: { kind: 'fixed', value: 500 } }),
+    },
+    'bonus-ends-soon': { '': bonusEndsSoon(bonus) },
     'plan-receipt': {
       first: planReceipt({ ...plan, ...firstMonth(), isFirst: true }),
       renewal: planReceipt(plan),

@@ -83,7 +83,7 @@ test('plan-price: announced once to each subscriber, charged from the first rene
   const { db } = api.connection;
   const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
   const job = { letter: 'plan-price', about: letter?.about ?? '' } as const;
-  const [addressed] = await addressLetters(db, job, sender, new Map());
+  const [addressed] = await addressLetters(db, job, sender, new Map(), api.clock.now);
   expect(addressed?.written.text).toContain('goes up from €65.00 a month to €70.00 a month.');
   expect(addressed?.written.text).toContain('Your payment on 10 January 2027 is the first');
   const announced = { amount: 70, from: '2027-01-10T12:00:00.000Z' };
@@ -102,7 +102,7 @@ test('plan-price: announced once to each subscriber, charged from the first rene
   ]);
   expect(await days.read(monthly)).toMatchObject({ price_minor: 7_000, next_price_minor: null });
   expect(await priceChange(monthly)).toBeUndefined();
-  expect(await addressLetters(db, job, sender, new Map())).toEqual([]);
+  expect(await addressLetters(db, job, sender, new Map(), api.clock.now)).toEqual([]);
   expect(await letters(monthly)).toHaveLength(1);
   expect(await days.faultsInBooks()).toEqual([]);
 });

@@ -99,6 +99,7 @@ test('an erased member leaves no name, no address and no card, and every sum as 
   const before = await counted();
   expect(await tablesNamingHer()).toEqual([
     'activity',
+    'bonus_reminder',
     'campaign_enrolment',
     'charge',
     'contact_message',

@@ -23,6 +23,8 @@ export async function leaveTraces(db: Database): Promise<void> {
   await put('household', { ...ORLA, others_avios: 5 });
   await put('goal', { ...ORLA, avios: 13_000, preset: 'orla-to-porto', set_at: NOW });
   await put('campaign_enrolment', { ...ORLA, campaign_code: 'hello-orla', expires_at: NOW });
+  const consent = { starts_since: NOW, language: 'orla', leave_token_hash: 'orla' };
+  await put('bonus_reminder', { ...ORLA, ...consent });
   const token = { fingerprint: 'f', subject: 'orla', scope: '', expires_at: NOW, saved_at: NOW };
   await put('saved_token', { ...ORLA, ...token });
   const answer = { request_hash: 'h', answer: '{"note":"orla"}', created_at: NOW };

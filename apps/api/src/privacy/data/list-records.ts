@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
 import { asGoal } from '../../members/goal/get-goal.ts';
 import { asSaved } from '../../recipients/list-recipients.ts';
+import { getReminders } from '../../reminders/get-reminders.ts';
 
 export async function readLanguage(db: Database, member: Member): Promise<string | undefined> {
   const row = await db
@@ -146,6 +147,24 @@ export async function listCampaigns(
     campaignCode: row.campaign_code,
     expiryTime: row.expires_at.toISOString(),
   }));
+}
+
+export async function listReminders(
+  db: Database,
+  member: Member,
+): Promise<MemberData['bonusReminders']> {
+  const letters = await db
+    .selectFrom('bonus_reminder_letter')
+    .select(['letter', 'created_at'])
+    .where((eb) => eb.and(member))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const written = letters.map(({ letter, created_at }) => ({
+    reminder: letter === 'bonus-starts' ? ('starts' as const) : ('endsSoon' as const),
+    writtenAt: created_at.toISOString(),
+  }));
+  return { ...(await getReminders(db, member)), written };
 }
 
 /** Only those sent while logged in: anybody can type a member's address into the contact form. */

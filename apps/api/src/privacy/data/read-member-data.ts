@@ -15,6 +15,7 @@ import {
   listMessages,
   listRecipients,
   listRememberedCards,
+  listReminders,
   listSavedByOthers,
   readLanguage,
 } from './list-records.ts';
@@ -50,6 +51,7 @@ export async function readMemberData(
     savedRecipients: await listRecipients(db, member),
     savedByOthers: await listSavedByOthers(db, member),
     campaigns: await listCampaigns(db, member),
+    bonusReminders: await listReminders(db, member),
     contactMessages: await listMessages(db, member),
     logIns: await listLogIns(db, member),
     erasure: await findErasure(db, member),

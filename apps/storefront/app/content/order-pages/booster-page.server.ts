@@ -64,6 +64,10 @@ const choice = z.object({
   /** The standard price, for members who pay less. */
   insteadOfText: text,
   buyText: text,
+  /** In the phone's bar, beside the multiplier. */
+  barText: text,
+  changeText: text,
+  closeLabel: text,
 });
 
 const summary = z.object({

@@ -44,6 +44,9 @@ const content = {
     pricesTitle: 'Price',
     insteadOfText: 'instead of {price}',
     buyText: 'Buy',
+    barText: 'on {amount}',
+    changeText: 'Change',
+    closeLabel: 'Close',
   },
   multipliers: [
     { multiplyBy: 1, image: picture, text: 'Once' },

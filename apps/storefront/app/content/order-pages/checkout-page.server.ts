@@ -125,7 +125,19 @@ export const checkoutPage = z.extend(page, {
   expiry: z.object({ title: text, text }),
   /** While a payment is on its way and, idle, before one. */
   offline: optionalPart(z.object({ title: text, text, idle: z.object({ title: text, text }) })),
+  /** On the way to the identity provider's page, for browsers that block its window. */
   stepUp: z.object({ title: text, text }),
+  /** While a transfer waits for its code in the identity provider's window. */
+  stepUpWindow: optionalPart(
+    z.object({
+      title: text,
+      text,
+      steps: z.array(z.object({ title: text, text })),
+      waitingText: text,
+      openText: text,
+      cancelText: text,
+    }),
+  ),
   /** For members who arrive from another site with only the order's id. */
   logIn: prompt,
   /** For somebody who is logged in without a membership. */

@@ -9,6 +9,8 @@ import {
   startContentService,
 } from '../../../../../tests/kit/shop/content-service.ts';
 import { banner } from '../blocks/banner.server.ts';
+import { bonusReminderTexts } from '../blocks/bonus-reminder-texts.server.ts';
+import { calendarTexts } from '../blocks/calendar-texts.server.ts';
 import { boosterCampaign } from '../blocks/campaign.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';
 import { checkoutPage } from '../order-pages/checkout-page.server.ts';
@@ -75,6 +77,8 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['contactPage', first(contactPage)],
   ['historyPage', first(historyPage)],
   ['accountPage', first(accountPage)],
+  ['bonusReminderTexts', first(bonusReminderTexts)],
+  ['calendarTexts', first(calendarTexts)],
   ['accessibilityPage', first(accessibilityPage)],
 ])(
   '%s can be read whole in every language for every partner [1.7] [2.23] [7.26]',

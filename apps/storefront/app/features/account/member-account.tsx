@@ -15,6 +15,7 @@ import { downloadData, erasureQuery } from '#app/shop-api/member/own-data.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
 import styles from './member-account.module.css';
+import { Reminders } from './reminders.tsx';
 import { SavedCards } from './saved-cards.tsx';
 
 type Props = AccountProps & { member: Member; skeleton: ReactNode };
@@ -46,6 +47,7 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
           <h2 id="download">{content.download.title}</h2>
           <DownloadData content={content} />
         </Box>
+        <Reminders locale={props.locale} />
       </div>
       <DeleteData {...props} state={erasure.data} />
     </div>

@@ -2,10 +2,13 @@ import { Checkbox } from '@cairn/ui/checkbox';
 import { Chip } from '@cairn/ui/chip';
 import type { IconName } from '@cairn/ui/icon';
 import { IconDisc } from '@cairn/ui/icon-disc';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import styles from './activity-row.module.css';
 import type { Activity } from './rules.ts';
+
+/** Only members have activities. */
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 const ICONS: Record<string, IconName> = {
   'short-haul': 'plane',
@@ -59,6 +62,19 @@ export function ActivityRow(props: Props) {
           />
         }
       />
+      {lastDayText && obstacle === undefined && (
+        <div className={styles.calendar}>
+          <Suspense>
+            <AddToCalendar
+              kind="boostEnd"
+              id={activity.id}
+              at={activity.lastDay}
+              values={{ activity: description, amount: formatCount(avios, locale) }}
+              path="/booster"
+            />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

@@ -10,7 +10,6 @@ import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { LimitMeter, LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
-import { PhoneBar } from '#app/ordering/parts/phone-bar.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import styles from './boost-summary.module.css';
@@ -55,7 +54,12 @@ export function BoostSummary(props: Summary) {
         choice: (
           <>
             {choice.hint && <p className={styles.text}>{choice.hint}</p>}
-            <MultiplierChoice {...props} left={left} onChange={props.onMultiply} />
+            <MultiplierChoice
+              {...props}
+              group="multiplier"
+              left={left}
+              onChange={props.onMultiply}
+            />
             <Lowered {...props} />
             {multipliers.length > 0 && <BoostPrices {...props} />}
           </>
@@ -81,26 +85,7 @@ export function BoostSummary(props: Summary) {
   );
 }
 
-/** The same in one line, for phones. */
-export function BoostBar(props: Summary) {
-  const { content, avios, multiplier, quote, locale } = props;
-  const amount = formatCount(avios * multiplier, locale);
-  return (
-    <PhoneBar
-      label={content.summary.title}
-      text={
-        avios > 0
-          ? fillIn(content.summary.barText, { amount })
-          : content.activities.noneSelectedText
-      }
-      total={quote?.total ?? '–'}
-    >
-      <ContinueButton {...props} isShort />
-    </PhoneBar>
-  );
-}
-
-function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }: Summary) {
+export function Lowered({ content, multiplier, wanted, multipliers, allowance, locale }: Summary) {
   const name = (by: number) => multipliers.find((one) => one.multiplyBy === by)?.name ?? `${by}x`;
   return (
     <p role="status" className={styles.text}>
@@ -193,7 +178,7 @@ function Allowance({ content, allowance, avios, multiplier, locale }: AllowanceP
 }
 
 /** The button to the payment. Visitors log in first. */
-function ContinueButton(props: Summary & { isShort?: boolean }) {
+export function ContinueButton(props: Summary & { isShort?: boolean }) {
   const { content, avios, next, stopText, onContinue, isShort = false } = props;
   const { buttonText, chooseFirstText } = content.summary;
   if (next === 'log in') {

@@ -15,11 +15,13 @@ type Props = {
   /** Avios that boosts can still add this year. */
   left: number;
   locale: string;
+  /** Of the radio buttons, which are on the page twice while the phone's choice is open. */
+  group: string;
   onChange(multiplyBy: number): void;
 };
 
 export function MultiplierChoice(props: Props) {
-  const { content, multipliers, avios, multiplier, left, locale, onChange } = props;
+  const { content, multipliers, avios, multiplier, left, locale, group, onChange } = props;
   const { choice } = content;
   return (
     <fieldset className={styles.multipliers}>
@@ -32,7 +34,7 @@ export function MultiplierChoice(props: Props) {
           <label key={multiplyBy} className={styles.multiplier}>
             <input
               type="radio"
-              name="multiplier"
+              name={group}
               className="visually-hidden"
               value={multiplyBy}
               checked={multiplyBy === multiplier}

@@ -4,6 +4,7 @@ import { BOOSTABLE_DAYS } from '@cairn/contract/prices/boost-limits';
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import type { Currency } from '@cairn/contract/values/currency';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { serverNow } from '@cairn/contract/values/server-clock';
@@ -106,6 +107,7 @@ function showActivity(activity: BoosterActivity, { timeZone, locale, now }: Mome
     description: activity.description,
     avios: activity.monetaryAmount.amount,
     isBoosted: activity.isBoosted,
+    lastDay: dayIn(timeZone, new Date(last - 1)),
     texts: {
       date: format.format(made),
       lastDay: last - now < SOON * DAY ? short.format(last) : undefined,

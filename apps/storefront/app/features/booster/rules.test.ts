@@ -17,6 +17,7 @@ const activity = (id: string, avios: number, more: Partial<Activity> = {}): Acti
   avios,
   isBoosted: false,
   texts: { date: '', lastDay: undefined },
+  lastDay: '2026-11-18',
   ...more,
 });
 const small = activity('small', 1_000);

@@ -12,6 +12,8 @@ export type Activity = {
     /** The last day on which it can be boosted, if that is soon. */
     lastDay: string | undefined;
   };
+  /** That day as YYYY-MM-DD, soon or not. */
+  lastDay: string;
 };
 
 export function aviosOf(activities: readonly Activity[]): number {

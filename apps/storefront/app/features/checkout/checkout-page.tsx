@@ -3,7 +3,7 @@ import { isOfRunningSubscription, productOfId } from '@cairn/contract/orders/tra
 import { Box } from '@cairn/ui/box';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
@@ -11,12 +11,14 @@ import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
+import { stepUpWindow } from '#app/session/step-up-window.ts';
 import { CardChangeSummary } from './card-change.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { BankAnswer, PaymentFormSettings } from './payment/drop-in.ts';
 import { useBankAnswer } from './payment/use-payment.ts';
+import { StepUpPrompt } from './step-up-prompt.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useCheckout, type View } from './use-checkout.ts';
 import { useReloadSignal } from './use-reload-signal.ts';
@@ -90,6 +92,9 @@ type MeanwhileProps = { content: Content; view: View; isExternal: boolean; onRet
 
 function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
   const { state, logOut } = useSession();
+  const { subscribe, isOpen } = stepUpWindow;
+  const isConfirming = useSyncExternalStore(subscribe, isOpen, () => false);
+  if (isConfirming && content.stepUpWindow) return <StepUpPrompt content={content.stepUpWindow} />;
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
     return (

@@ -1,16 +1,20 @@
+import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon, type IconName } from '@cairn/ui/icon';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { Action } from '#app/member-page/action.tsx';
-import { aboutOrder, checkoutPath, resultPath } from '#app/ordering/paths.ts';
+import { aboutOrder, checkoutPath, refundPath, resultPath } from '#app/ordering/paths.ts';
 import { isReturned } from '#app/shop-api/orders/transaction-history.ts';
 import styles from './actions.module.css';
 import { CancelAction } from './cancel-action.tsx';
+import { titleOf } from './describe-row.ts';
 import type { ShownDetail } from './history-props.ts';
+
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 export function Actions(props: ShownDetail) {
   const { content, detail, locale, timeZone } = props;
@@ -52,6 +56,11 @@ export function Actions(props: ShownDetail) {
             {actions.refund.link.text}
           </ActionLink>
         )}
+        {refund.eligible && refund.until && (
+          <Suspense>
+            <RefundInCalendar {...props} until={refund.until} />
+          </Suspense>
+        )}
       </Action>
     ),
     actions.plan?.link && product === 'subscription' && !isReturned(detail.status) && (
@@ -77,6 +86,24 @@ export function Actions(props: ShownDetail) {
       </p>
       {shown.length > 0 ? shown : <p className={styles.nothing}>{actions.nothingText}</p>}
     </Box>
+  );
+}
+
+/** The last day on which a refund can be asked for, by the member's clock. */
+function RefundInCalendar(props: ShownDetail & { until: string }) {
+  const { content, detail, locale, timeZone, until } = props;
+  const end = new Date(until);
+  return (
+    <AddToCalendar
+      kind="refundEnd"
+      id={detail.id}
+      at={dayIn(timeZone, new Date(end.getTime() - 1))}
+      values={{
+        order: titleOf(content, detail, locale),
+        moment: formatMoment(end, timeZone, locale),
+      }}
+      path={refundPath(detail.id)}
+    />
   );
 }
 

@@ -4,11 +4,12 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import { Icon } from '@cairn/ui/icon';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
 import { Missing } from '#app/member-page/missing.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
+import { historyPath } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { refreshBalance } from '#app/session/member-facts.ts';
@@ -21,6 +22,8 @@ import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';
 import type { DetailProps, ShownDetail } from './history-props.ts';
 import { Timeline } from './timeline.tsx';
+
+const DeliveryInCalendar = lazy(() => import('#app/ordering/calendar/delivery-in-calendar.tsx'));
 
 /** One order, what happened to it, its receipt, and what its member can still do. */
 export default function MemberDetail(props: DetailProps) {
@@ -64,6 +67,7 @@ function Detail(props: ShownDetail) {
       >
         {introText(props)}
       </DetailHead>
+      <ArrivalInCalendar {...props} />
       <div className={styles.columns}>
         <div className={styles.boxes}>
           <Timeline {...props} />
@@ -80,6 +84,18 @@ function Detail(props: ShownDetail) {
         </div>
       </div>
     </>
+  );
+}
+
+function ArrivalInCalendar({ detail, locale, timeZone }: ShownDetail) {
+  const { id, product, status, deliverAt, aviosAmount: avios } = detail;
+  if (status !== 'scheduled' || deliverAt === undefined) return null;
+  if (product !== 'gift' && product !== 'transfer') return null;
+  const order = { id, product, avios };
+  return (
+    <Suspense>
+      <DeliveryInCalendar {...{ order, deliverAt, timeZone, locale }} path={historyPath(id)} />
+    </Suspense>
   );
 }
 

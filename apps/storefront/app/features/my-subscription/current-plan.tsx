@@ -2,12 +2,13 @@ import type {
   CurrentStatus,
   UserSubscription,
 } from '@cairn/contract/subscriptions/user-subscriptions';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Chip, type ChipProps } from '@cairn/ui/chip';
 import { Icon, type IconName } from '@cairn/ui/icon';
 import { MonthStone } from '@cairn/ui/month-stone';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SubscriptionArea } from '#app/content/pages/subscription-area.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
@@ -16,9 +17,12 @@ import {
   nextPriceOf,
 } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
+import { PLAN_PATH } from '#app/ordering/paths.ts';
 import styles from './current-plan.module.css';
 import monthRowStyles from './month-row.module.css';
 import { formatDate, formatMonth, type PlanTexts, valuesOf } from './plan-texts.ts';
+
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 type Look = {
   label: keyof SubscriptionArea['statusLabels'];
@@ -70,6 +74,9 @@ export function CurrentPlan({ plan, texts }: Props) {
           </div>
         ))}
       </dl>
+      <Suspense>
+        <PaymentInCalendar plan={plan} texts={texts} />
+      </Suspense>
     </section>
   );
 }
@@ -110,8 +117,28 @@ function paymentFact(plan: CurrentSubscription, texts: PlanTexts): { name: strin
   if (subscriptionStatus === 'cancelled_scheduled') {
     return { name: facts.lastDayText, value: formatDate(renewDate, texts) };
   }
-  const charged = { ...plan, cost: { ...plan.cost, amount: nextPriceOf(plan) } };
-  return { name, value: fillIn(facts.paymentOnText, valuesOf(charged, texts)) };
+  return { name, value: fillIn(facts.paymentOnText, nextCharge(plan, texts)) };
+}
+
+function nextCharge(plan: CurrentSubscription, texts: PlanTexts): Record<string, string> {
+  return valuesOf({ ...plan, cost: { ...plan.cost, amount: nextPriceOf(plan) } }, texts);
+}
+
+/** The day of the next payment, by the member's clock. */
+function PaymentInCalendar({ plan, texts }: Props) {
+  const { id, packageName, renewDate, subscriptionStatus } = plan;
+  if (renewDate === undefined || subscriptionStatus === 'cancelled_scheduled') return null;
+  const day = dayIn(texts.timeZone, new Date(renewDate));
+  const { price = '' } = nextCharge(plan, texts);
+  return (
+    <AddToCalendar
+      kind="planCharge"
+      id={`${id}-${day}`}
+      at={day}
+      values={{ plan: packageName, price }}
+      path={PLAN_PATH}
+    />
+  );
 }
 
 type MonthRowProps = {

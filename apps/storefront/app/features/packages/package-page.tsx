@@ -1,12 +1,13 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
+import { ContinueAfterLogIn } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { useGoal } from '#app/ordering/goal/use-goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { memberBalance, nextAction, useDebt } from '#app/ordering/parts/member-standing.ts';
@@ -28,6 +29,9 @@ import { Picks } from './picks/picks.tsx';
 import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
 import { useChoice } from './use-choice.ts';
 import { useOffer, usePageCurrency, usePersonalPrices } from './use-offer.ts';
+
+/** With queries and the texts of reminders, which visitors never load. */
+const BonusTools = lazy(() => import('#app/ordering/bonus/bonus-tools.tsx'));
 
 type Props = (
   | { product: 'purchase'; content: PurchasePage }
@@ -118,6 +122,12 @@ export function PackagePage(props: Props) {
     texts: (own ?? content).summary,
     chosen,
     currency: offer.currency,
+    terms: {
+      avios: chosen.avios,
+      bonusAvios: chosen.price.bonusAvios,
+      price: chosen.price.total,
+      currency: offer.currency,
+    },
     locale,
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
     leftAfter: own?.allowance && {
@@ -216,12 +226,32 @@ export function PackagePage(props: Props) {
                 view?.meter || (isForMember && isBusy && <Skeleton className={styles.limit} />)
               }
               reset={view?.tight?.reset}
+              tools={
+                (isExpected || member) && (
+                  <Suspense>
+                    {member && (
+                      <BonusTools
+                        product={product}
+                        kinds={offer.bonus ? ['endsSoon', 'starts'] : ['starts']}
+                        endsAt={offer.bonus?.endsAt}
+                        locale={locale}
+                      />
+                    )}
+                  </Suspense>
+                )
+              }
               isStopped={isStopped}
             />
           )}
         </SummaryPlace>
       </div>
       <Announcement text={content.summary.announcement} chosen={chosen} />
+      <ContinueAfterLogIn
+        product={product}
+        terms={summary?.terms}
+        isSettled={isSettled}
+        onContinue={choice.updateChoice}
+      />
     </main>
   );
 }

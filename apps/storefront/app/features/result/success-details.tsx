@@ -2,11 +2,12 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { buttonClass } from '@cairn/ui/button';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon, type IconName } from '@cairn/ui/icon';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
-import { PLAN_PATH } from '#app/ordering/paths.ts';
+import { PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -15,6 +16,8 @@ import nextLinksStyles from './next-links.module.css';
 import type { Done, Order } from './outcome.ts';
 import styles from './result-page.module.css';
 import { valuesOf } from './result-words.ts';
+
+const DeliveryInCalendar = lazy(() => import('#app/ordering/calendar/delivery-in-calendar.tsx'));
 
 type Props = {
   page: TransactionPage;
@@ -69,8 +72,29 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
           />
         )}
       </div>
+      {!isExternal && <ArrivalInCalendar {...{ order, state, locale }} />}
       {!isExternal && page.next && <NextLinks links={page.next} />}
     </>
+  );
+}
+
+type ArrivalProps = { order: Order; state: Done['state']; locale: string };
+
+function ArrivalInCalendar({ order: { id, kind }, state, locale }: ArrivalProps) {
+  const { timeZone } = useSession();
+  const { isScheduled, deliverAt, avios } = state;
+  if (!isScheduled || deliverAt === undefined) return null;
+  if (kind !== 'gift' && kind !== 'transfer') return null;
+  return (
+    <Suspense>
+      <DeliveryInCalendar
+        order={{ id, product: kind, avios }}
+        deliverAt={deliverAt}
+        timeZone={timeZone}
+        locale={locale}
+        path={resultPath({ id, isExternal: false })}
+      />
+    </Suspense>
   );
 }
 

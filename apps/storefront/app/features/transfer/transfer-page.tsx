@@ -7,6 +7,7 @@ import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { Missing, NeedsScript } from '#app/member-page/missing.tsx';
+import { ContinueAfterLogIn } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -123,9 +124,16 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
   const isForMember = isExpected || member !== undefined;
   const band = bandOf(bands, amount.avios);
   const fee = band?.texts.fee ?? '';
+  const terms = {
+    avios: amount.avios,
+    bonusAvios: 0,
+    price: band?.fee ?? 0,
+    currency: fees.currency,
+  };
   const shared = { content, fees, amount, means, locale, isBusy };
   const summary = {
     ...shared,
+    terms,
     fee,
     isForMember,
     allowance,
@@ -208,6 +216,12 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
             : fillIn(content.summary.announcement, { amount: number(amount.avios), fee })
         }
         isStopped={stop !== undefined}
+      />
+      <ContinueAfterLogIn
+        product="transfer"
+        terms={stop === undefined && amount.error === undefined ? terms : undefined}
+        isSettled={isSettled}
+        onContinue={summary.onContinue}
       />
     </main>
   );

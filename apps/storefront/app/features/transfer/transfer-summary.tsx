@@ -7,6 +7,8 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
+import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
+import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
@@ -14,7 +16,6 @@ import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
 import { PhoneBar } from '#app/ordering/parts/phone-bar.tsx';
 import { recipientPath } from '#app/ordering/paths.ts';
-import { LogInLink } from '#app/session/log-in-link.tsx';
 import { TransferLimit, YearLimit } from './limits.tsx';
 import { type Fees, limitsOf, type Means } from './rules.ts';
 import styles from './transfer-summary.module.css';
@@ -24,6 +25,7 @@ type Props = {
   content: TransferPage;
   fees: Fees;
   amount: Amount;
+  terms: SeenTerms;
   fee: string;
   means: Means;
   allowance: TransferAllowance | undefined;
@@ -97,12 +99,20 @@ function Wait() {
   return <Skeleton className={styles.wait} />;
 }
 
-type ContinueProps = Pick<Props, 'content' | 'next' | 'onContinue'> & { isShort?: boolean };
+type ContinueProps = Pick<Props, 'content' | 'terms' | 'next' | 'onContinue'> & {
+  isShort?: boolean;
+};
 
 /** The button to the recipient. Visitors log in first. */
-function ContinueButton({ content, next, onContinue, isShort = false }: ContinueProps) {
+function ContinueButton({ content, terms, next, onContinue, isShort = false }: ContinueProps) {
   const look = buttonClass({ block: !isShort });
-  if (next === 'log in') return <LogInLink className={look}>{content.logIn.buttonText}</LogInLink>;
+  if (next === 'log in') {
+    return (
+      <LogInToContinue className={look} terms={terms} onLeave={onContinue}>
+        {content.logIn.buttonText}
+      </LogInToContinue>
+    );
+  }
   const text = isShort ? (
     content.summary.buttonText
   ) : (

@@ -1,8 +1,8 @@
-import { OPERATIONS } from '@cairn/contract/values/company';
 import { message } from '#app/content/pages/message.server.ts';
 import { entryOf } from '#app/errors/catalogue.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/message';
+import { localeAsked } from './locale-asked.server.ts';
 
 /** As long as queries stay fresh [9.10]. */
 const FRESH = { 'cache-control': 'private, max-age=300' };
@@ -10,8 +10,7 @@ const FRESH = { 'cache-control': 'private, max-age=300' };
 /** An error's message as JSON; null when content has none, and the page shows the generic text. */
 export async function loader({ context, params: { errorCode }, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { languages } = OPERATIONS[visit.company];
-  const locale = languages.find((one) => one === url.searchParams.get('locale')) ?? visit.locale;
+  const locale = localeAsked(visit, url);
   // Only codes that the shop can raise are looked up, not whatever an address contains.
   if (entryOf(errorCode).code !== errorCode) return Response.json(null);
   const found = await loadContent({ ...visit, locale }, 'message', message, { errorCode });

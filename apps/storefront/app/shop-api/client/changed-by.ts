@@ -34,6 +34,7 @@ const CHANGED_BY = {
   goal: ['goal'],
   recipients: ['recipients'],
   cards: ['cards'],
+  reminders: ['bonusReminders'],
   erasure: ['erasure'],
   /** The member, or something seen on the screen, asks for it. */
   balance: ['balance'],

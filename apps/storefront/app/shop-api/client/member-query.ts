@@ -7,6 +7,7 @@ import { queryClient } from './query-client.ts';
 /** The data fetched for members; `changed-by.ts` lists which write makes which of them stale. */
 export type MemberData =
   | 'balance'
+  | 'bonusReminders'
   | 'boosterOptions'
   | 'cards'
   | 'enrolments'

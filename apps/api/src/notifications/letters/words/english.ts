@@ -166,6 +166,21 @@ export const ENGLISH: LetterWords = {
     erased: 'As you asked, we’re deleting the personal data this shop holds about you.',
     goodbye: 'This is our last email to you. Thank you for shopping with us.',
   },
+  reminder: {
+    bonus: { percentage: (worth) => `${worth} bonus`, fixed: (worth) => `bonus of ${worth}` },
+    startsSubject: (bonus) => `The ${bonus} has started`,
+    endsSubject: (bonus, day) => `The ${bonus} ends on ${day}`,
+    starts: 'You asked us to tell you when a bonus starts.',
+    ends: 'You asked us to remind you a day before a bonus ends.',
+    offer: (product, from, end, worth) =>
+      product === 'gift'
+        ? `Give ${from} or more by ${end}, and we’ll add ${worth} on top.`
+        : `Buy ${from} or more by ${end}, and we’ll add ${worth} on top.`,
+    seePackages: 'See all packages',
+    agreed: (day) =>
+      `You get this email because you agreed to bonus reminders on ${day}. We send each one once.`,
+    leave: 'Stop bonus reminders',
+  },
   contact: {
     subject: (reference) => `We’ve received your message: ${reference}`,
     thanks: 'Thank you for writing to us. We’ll reply to this address.',

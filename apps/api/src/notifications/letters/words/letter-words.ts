@@ -1,4 +1,4 @@
-import type { OrderedProduct } from '@cairn/contract/values/product';
+import type { OrderedProduct, TieredProduct } from '@cairn/contract/values/product';
 import type { ReceiptLabels } from '../../../history/receipt-labels.ts';
 import type { PictureName } from '../writing/drawings.ts';
 import type { PlanWords } from './plan-words.ts';
@@ -120,6 +120,18 @@ export type LetterWords = {
     withdrawnSubject: string;
     withdrawn(moment: string): string;
     withdrawnNotYou: string;
+  };
+  reminder: {
+    /** By its worth: a percentage, or avios. */
+    bonus: Record<'percentage' | 'fixed', (worth: string) => string>;
+    startsSubject(bonus: string): string;
+    endsSubject(bonus: string, day: string): string;
+    starts: string;
+    ends: string;
+    offer(product: TieredProduct, from: string, end: string, worth: string): string;
+    seePackages: string;
+    agreed(day: string): string;
+    leave: string;
   };
   contact: {
     subject(reference: string): string;

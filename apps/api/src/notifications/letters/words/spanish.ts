@@ -177,6 +177,24 @@ export const SPANISH: LetterWords = {
       'Tal como nos pediste, estamos borrando los datos personales que esta tienda tiene sobre ti.',
     goodbye: 'Este es nuestro último correo. Gracias por comprar con nosotros.',
   },
+  reminder: {
+    bonus: {
+      percentage: (worth) => `bonificación del ${worth}`,
+      fixed: (worth) => `bonificación de ${worth}`,
+    },
+    startsSubject: (bonus) => `Ya ha empezado la ${bonus}`,
+    endsSubject: (bonus, day) => `La ${bonus} termina el ${day}`,
+    starts: 'Nos pediste que te avisáramos al empezar una bonificación.',
+    ends: 'Nos pediste que te avisáramos un día antes de terminar una bonificación.',
+    offer: (product, from, end, worth) =>
+      product === 'gift'
+        ? `Regala ${from} o más hasta el ${end} y añadiremos ${worth} más.`
+        : `Compra ${from} o más hasta el ${end} y añadiremos ${worth} más.`,
+    seePackages: 'Ver todos los paquetes',
+    agreed: (day) =>
+      `Recibes este correo porque el ${day} aceptaste los avisos de bonificaciones. Enviamos cada uno una sola vez.`,
+    leave: 'Dejar de recibir avisos de bonificaciones',
+  },
   contact: {
     subject: (reference) => `Hemos recibido tu mensaje: ${reference}`,
     thanks: 'Gracias por escribirnos. Te responderemos a esta dirección.',

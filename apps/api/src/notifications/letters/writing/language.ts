@@ -12,6 +12,7 @@ export type Language = {
   words: LetterWords;
   count(avios: number): string;
   avios(count: number): string;
+  percent(value: number): string;
   price(price: OrderFacts['price']): string;
   moment(moment: Date, timeZone: string): string;
   /** Days in a sentence. */
@@ -27,6 +28,7 @@ export function languageOf(locale: Locale): Language {
     words: locale === 'es-ES' ? SPANISH : ENGLISH,
     count: (avios) => avios.toLocaleString(locale),
     avios: (count) => `${count.toLocaleString(locale)} avios`,
+    percent: (value) => (value / 100).toLocaleString(locale, { style: 'percent' }),
     price: ({ amount, currency }) => formatMoney(amount, currency, locale),
     moment: (moment, timeZone) => formatMoment(moment, timeZone, locale),
     days: (days, timeZone) => {

@@ -9,6 +9,7 @@ import type { BonusOfferContent } from '#app/content/pages/discovery-page.server
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { BonusReminder } from './bonus-reminder.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
 import type { BonusStep } from './own-offer.ts';
@@ -68,6 +69,7 @@ export function BonusOffer({ content, bonus, currency, locale, zoneName }: Props
           </p>
         </div>
       )}
+      <BonusReminder endsAt={bonus.endsAt} locale={locale} />
       <div className={styles.foot}>
         <p className={styles.end}>
           {fillIn(content.endText, { date: bonus.endText, timeZone: zoneName })}{' '}

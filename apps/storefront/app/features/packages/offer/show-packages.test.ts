@@ -84,6 +84,7 @@ test('every offered amount is there, priced by its tier, bonus and all [9.2]', (
     },
   });
   expect(bonus).toEqual({
+    endsAt: Date.parse('2026-11-30T23:59:59Z'),
     ends: '30 November at 23:59, Irish time',
     from: '20,000',
     percent: '25',

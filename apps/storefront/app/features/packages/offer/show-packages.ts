@@ -127,6 +127,7 @@ function bonusOf(
   }).format(end);
   const percent = samePercent(dated);
   return {
+    endsAt: end,
     ends: `${date}, ${zoneName}`,
     from: least.avios.toLocaleString(locale),
     percent,

@@ -40,7 +40,9 @@ export type ShownPackage = {
 export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
 
 export type BonusOffer = {
-  /** When the last bonus ends, formatted. */
+  /** When the last bonus ends, in milliseconds. */
+  endsAt: number;
+  /** The same, formatted. */
   ends: string;
   /** The smallest package with a bonus, formatted. */
   from: string;

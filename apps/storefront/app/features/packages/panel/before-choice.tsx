@@ -56,12 +56,15 @@ type BeforeChoiceProps = {
   limit: ReactNode;
   /** In place of the bonus when little of the limit is left. */
   reset: ReactNode;
+  /** Members' reminders, whose place is kept; undefined for visitors. */
+  tools: ReactNode;
   /** Whether something stops every package. */
   isStopped: boolean;
 };
 
 /** Fills the panel until a package is chosen: price curve, end of the bonus, rest of the limit. */
-export function BeforeChoice({ content, offer, limit, reset, isStopped }: BeforeChoiceProps) {
+export function BeforeChoice(props: BeforeChoiceProps) {
+  const { content, offer, limit, reset, tools, isStopped } = props;
   const { panel } = content;
   return (
     <div className={beforeChoiceStyles.panel}>
@@ -77,6 +80,11 @@ export function BeforeChoice({ content, offer, limit, reset, isStopped }: Before
             </p>
           </div>
         ))}
+      {!reset && tools && (
+        <div className={beforeChoiceStyles.tools} data-bonus={offer.bonus !== undefined}>
+          {tools}
+        </div>
+      )}
       {limit || (!isStopped && <p className={beforeChoiceStyles.rule}>{content.limitText}</p>)}
       {isStopped ? (
         <p className={beforeChoiceStyles.rule}>{content.packages.disabledText}</p>

@@ -9,12 +9,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
+import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
 import { type PackageProduct, rowOf } from '#app/ordering/orders/product-table.ts';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
 import { type Balance, summaryRows } from '#app/ordering/parts/summary-rows.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
-import { LogInLink } from '#app/session/log-in-link.tsx';
 import type { ChosenPackage } from '../offer/shown-offer.ts';
 import styles from './package-summary.module.css';
 
@@ -25,6 +26,7 @@ type Props = {
   texts: PackageChoice['summary'] & Partial<PurchasePage['summary']>;
   chosen: ChosenPackage;
   currency: Currency;
+  terms: SeenTerms;
   locale: string;
   balance: Balance;
   /** The rest of the member's yearly limit after the purchase; `true` while that is fetched. */
@@ -127,16 +129,21 @@ export function summaryBar(props: Props) {
   };
 }
 
-type ContinueProps = Pick<Props, 'product' | 'content' | 'next' | 'onContinue'> & {
+type ContinueProps = Pick<Props, 'product' | 'content' | 'terms' | 'next' | 'onContinue'> & {
   isShort?: boolean;
 };
 
 /** The button to the next step. Visitors log in first. */
-function ContinueButton({ product, content, next, onContinue, isShort = false }: ContinueProps) {
+function ContinueButton(props: ContinueProps) {
+  const { product, content, terms, next, onContinue, isShort = false } = props;
   const className = buttonClass({ block: !isShort });
   const again = useSearchParams()[0].get('again');
   if (next === 'log in') {
-    return <LogInLink className={className}>{content.logIn.buttonText}</LogInLink>;
+    return (
+      <LogInToContinue className={className} terms={terms} onLeave={onContinue}>
+        {content.logIn.buttonText}
+      </LogInToContinue>
+    );
   }
   const text = isShort ? (
     content.summary.barButtonText

@@ -1,0 +1,32 @@
+import type { HelpAnswer } from '#app/chat/find-answer.ts';
+import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
+import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
+import { resourcePage } from '#app/content/pages/resource-page.server.ts';
+import { loadContent, loadEvery, type Visit, visitContext } from '#app/visit.server.ts';
+import type { Route } from './+types/texts';
+import { localeAsked } from './locale-asked.server.ts';
+
+/** As long as queries stay fresh [9.10]. */
+const FRESH = { 'cache-control': 'private, max-age=300' };
+
+const TEXTS = new Map<string, (visit: Visit) => Promise<unknown>>([
+  ['bonus-reminders', (visit) => loadContent(visit, 'bonusReminderTexts', bonusReminderTexts)],
+  ['calendar', (visit) => loadContent(visit, 'calendarTexts', calendarTexts)],
+  ['chat-answers', loadAnswers],
+]);
+
+/** Texts that pages fetch when they need them. */
+export async function loader({ context, params: { name }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const found = await TEXTS.get(name)?.({ ...visit, locale: localeAsked(visit, url) });
+  if (!found) return Response.json(null, { status: 404 });
+  return Response.json(found, { headers: visit.isPreview ? {} : FRESH });
+}
+
+/** The chat answers from the sections of the help pages. */
+async function loadAnswers(visit: Visit): Promise<HelpAnswer[]> {
+  const resources = await loadEvery(visit, 'resourcePage', resourcePage);
+  return resources
+    .filter(({ resourceType }) => resourceType === 'faq')
+    .flatMap(({ sections }): HelpAnswer[] => sections);
+}
