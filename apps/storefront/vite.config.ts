@@ -47,12 +47,12 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 3,
-              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/|\/values\/(formats|day-in)/,
+              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/(?!src\/fields\/text-area)|\/values\/(formats|day-in)/,
             },
             {
               name: 'ordering',
               minShareCount: 2,
-              test: /\/app\/(routes\/order-frame|ordering\/(choice|goal\/use-goal)\b)|\/contract\/src\/prices\//,
+              test: /\/app\/(routes\/order-frame|ordering\/(choice|package-choice|goal\/use-goal)\b)|\/contract\/src\/prices\//,
             },
           ],
         },

@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
   const { identity, rejected, expectsMember, openOrder, homeCards, isPreview, analytics } = visit;
@@ -102,6 +102,8 @@ export async function loader({ context }: Route.LoaderArgs) {
           .map((one) => ({ company: one, name: names[one], languages: offeredBy(one) }))
       : [],
     publicPages: PUBLIC_PAGES,
+    // A script on a card could tell its address, which is a secret.
+    hasScripts: !url.pathname.includes('/gift/card/'),
   };
 }
 
@@ -162,7 +164,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </CurrentErrorProvider>
         </ServerNow>
         <ScrollRestoration />
-        <LateScripts errorPage={root?.errorPage} offline={root?.layout?.offline} />
+        {(!import.meta.env.SSR || root?.hasScripts !== false) && (
+          <LateScripts errorPage={root?.errorPage} offline={root?.layout?.offline} />
+        )}
       </body>
     </html>
   );

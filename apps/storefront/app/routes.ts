@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const discovery = 'routes/discovery.tsx';
 const checkout = 'routes/checkout.tsx';
-const packages = 'routes/packages.tsx';
 const recipient = 'routes/recipient.tsx';
 const transaction = 'routes/transaction.tsx';
 
@@ -24,9 +23,9 @@ export default [
   layout('routes/shop-layout.tsx', [
     index('routes/start.tsx'),
     at('avios-gift-transfer', discovery),
-    at('purchase', packages),
+    at('purchase', 'routes/purchase.tsx'),
     route('subscription', 'routes/subscription.tsx'),
-    at('gift', packages),
+    at('gift', 'routes/gift.tsx'),
     at('gift/recipient', recipient),
     route('transfer', 'routes/transfer.tsx'),
     at('transfer/recipient', recipient),
@@ -41,6 +40,8 @@ export default [
     route('account/leave-reminders?', 'routes/account.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
   ]),
+
+  route('gift/card/:token', 'routes/gift-card.tsx'),
 
   layout('routes/external-layout.tsx', [
     at('external/checkout', checkout),

@@ -119,6 +119,7 @@ test.each([
   ['a parameter that may be somebody’s own', '/?email=canary@example.com', ''],
   ['a query too long to keep', `/?utm_source=${'x'.repeat(500)}`, ''],
   ['data for the router', '/_.data', ''],
+  ['a gift’s card', '/gift/card/c100000000000000000000000000000000', ''],
 ])('the page is rendered each time for %s', async (_what, path, cookie) => {
   const request = shop();
   await request(path, cookie);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Visit } from '../app/visit.server.ts';
 import { isHtml } from './build.ts';
 import { type DeflatedPart, deflatePart, gzipJoined } from './compress.ts';
+import { isCard } from './gift-cards.ts';
 import { createShortCache } from './short-cache.ts';
 
 /** Prices and countdowns on a page may be this old. */
@@ -80,6 +81,7 @@ function keyOf({ method, url }: Request, visit: Visit): string | undefined {
   const { company, locale, market, expectsMember, hasPending, isPreview, rejected } = visit;
   const isOwn = expectsMember || hasPending || isPreview || Object.keys(rejected).length > 0;
   if (isOwn || method !== 'GET' || pathname.endsWith('.data')) return undefined;
+  if (isCard(pathname)) return undefined;
   if (search.length > LONGEST_SEARCH) return undefined;
   if (![...searchParams.keys()].every((name) => SHARED_PARAMETERS.test(name))) return undefined;
   return [company, locale, market, pathname + search].join(' ');

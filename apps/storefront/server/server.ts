@@ -29,6 +29,7 @@ import type { StorefrontBuild } from './build.ts';
 import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { VISITOR_GONE } from './fetch-port.ts';
+import { keepCardsPrivate, withoutToken } from './gift-cards.ts';
 import { commonHeaders, contentSecurityPolicy } from './headers.ts';
 import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
 import { createPageCache } from './page-cache.ts';
@@ -144,6 +145,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     settings.log.error({ err: error }, 'request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
+  app.use(keepCardsPrivate);
   app.use(commonHeaders(settings));
   app.post(
     CONTENT_WEBHOOK,
@@ -184,7 +186,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     visit.log.info(
       {
         method: c.req.method,
-        path: url.pathname,
+        path: withoutToken(url.pathname),
         status: request.signal.aborted ? VISITOR_GONE : answer.status,
         milliseconds: Math.round(performance.now() - started),
       },

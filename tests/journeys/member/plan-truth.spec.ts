@@ -3,9 +3,10 @@ import { deliveryMoment } from '@cairn/contract/orders/delivery-dates';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import type { Page, Route } from '@playwright/test';
 import { payByWallet } from '../../kit/browser/checkout-page.ts';
+import { chooseAnother, toRecipient } from '../../kit/browser/gift-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { shifts, watchShifts } from '../../kit/browser/looked-at.ts';
-import { card, operateShop } from '../../kit/browser/purchase-page.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import {
   dayFromNow,
   enterPerson,
@@ -143,8 +144,8 @@ test('an American member’s dated gift shows the same time in New York’s time
 }) => {
   const { number, email } = lend('Grace');
   await comeBack(page, shop, '/gift', number);
-  await card(page, '2,000').click();
-  await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
+  await chooseAnother(page, '2,000');
+  await openRecipient(page, toRecipient(page));
   await enterPerson(page, PRIYA);
   await page.getByLabel('On a date I choose').check();
   const date = dayFromNow(40);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
 import { comeBack, enterCredentials, logIn, MEMBERS } from '../../kit/browser/log-in.ts';
 import { openHydrated, openStopped, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { refusal } from '../../kit/browser/refusals.ts';
@@ -125,7 +126,7 @@ test('a notice without its content shows the error screen’s text; the content 
     failing = Number.POSITIVE_INFINITY;
     await openStopped(page, '/gift?identityError=timeout');
     await expect(notice).toContainText('Something went wrong');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
     await page.clock.runFor(999);
     expect(asked).toBe(1);
     await expect(async () => {

@@ -1,10 +1,17 @@
 import { isolated } from '@cairn/contract/values/isolated';
 import type { Page } from '@playwright/test';
 import { payByWallet, stored, tabTo } from '../../kit/browser/checkout-page.ts';
+import {
+  chooseAnother,
+  GIFT_TITLE,
+  preview,
+  size,
+  toRecipient,
+} from '../../kit/browser/gift-page.ts';
 import { comeBack, enterCredentials, MEMBERS } from '../../kit/browser/log-in.ts';
 import { axe, expectAccessible, expectNoOverflow } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
-import { card, operateShop } from '../../kit/browser/purchase-page.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import {
   dayFromNow,
   enterPerson,
@@ -27,8 +34,8 @@ const MESSAGE = '<b>Happy birthday</b> 🎉 مبروك';
 const LONGEST = 'ñ'.repeat(250);
 
 async function chooseGift(page: Page, avios = '2,000'): Promise<void> {
-  await card(page, avios).click();
-  await page.getByRole('link', { name: 'Continue to recipient' }).click();
+  await chooseAnother(page, avios);
+  await toRecipient(page).click();
   await expect(page).toHaveURL(/\/gift\/recipient$/);
 }
 
@@ -40,8 +47,8 @@ test('a gift from a visitor’s choice to another member’s balance; input surv
   announce(/422 \(Unprocessable Entity\)/);
   const before = (await letters(shop, PRIYA.email)).length;
   await openHydrated(page, '/gift');
-  await card(page, '2,000').click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in and continue' }).click();
+  await chooseAnother(page, '2,000');
+  await page.getByRole('complementary').getByRole('link', { name: 'Log in and continue' }).click();
   await enterCredentials(page, SEAN);
   // One press: the choice is made, and its price is what they saw.
   await expect(heading(page)).toHaveText('Who’s it for?');
@@ -81,7 +88,7 @@ test('a gift from a visitor’s choice to another member’s balance; input surv
 
   await test.step('back, forward, reload', async () => {
     await page.goBack();
-    await expect(heading(page)).toHaveText('Gift avios');
+    await expect(heading(page)).toHaveText(GIFT_TITLE);
     await page.goForward();
     await expectPerson(page, { ...PRIYA, lastName: 'Sha' });
     await page.reload();
@@ -141,7 +148,8 @@ test('a dated gift waits for its day and can be cancelled with a refund until th
   await chooseGift(page, '3,000');
   await enterPerson(page, MARIAM);
   await page.getByRole('textbox', { name: 'Message' }).fill(LONGEST);
-  await expect(page.getByText(`avios for ${isolated(MARIAM.firstName)}`)).toBeVisible();
+  await expect(preview(page)).toContainText(`For ${isolated(MARIAM.firstName)}`);
+  await expect(preview(page)).toContainText(LONGEST);
   await page.getByLabel('On a date I choose').check();
   const date = page.getByLabel('Date', { exact: true });
   for (const [days, error] of [
@@ -191,7 +199,7 @@ test('a dated gift waits for its day and can be cancelled with a refund until th
     await expectNoOverflow(page);
   });
   await payByWallet(page);
-  await expect(heading(page)).toHaveText('Your gift is ready');
+  await expect(heading(page)).toHaveText(/^All wrapped/);
   await expect(page.getByRole('main')).toContainText(
     `${isolated(MARIAM.firstName)} will receive 3,000 avios`,
   );
@@ -202,7 +210,7 @@ test('a dated gift waits for its day and can be cancelled with a refund until th
   const dialog = page.getByRole('dialog', { name: 'Cancel this gift?' });
   await expect(dialog).toContainText('We’ll refund €69.00 the way you paid');
   await page.keyboard.press('Escape');
-  await expect(heading(page)).toHaveText('Your gift is ready');
+  await expect(heading(page)).toHaveText(/^All wrapped/);
   await page.getByRole('button', { name: 'Cancel this gift' }).click();
   expect((await axe(page).include('dialog').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel the gift' }).click();
@@ -300,16 +308,16 @@ test('a member who may not give sees why, and a gift that is no longer sold lead
   announce(/422 \(Unprocessable Entity\)/);
   await comeBack(page, shop, '/gift', MEMBERS.tooYoung);
   await expect(page.getByRole('alert')).toContainText('You need to be 18');
-  await expect(card(page, '2,000')).toHaveAttribute('aria-disabled', 'true');
+  await expect(size(page, '5,000')).toHaveAttribute('aria-disabled', 'true');
 
   await page.context().clearCookies();
   await comeBack(page, shop, '/gift', SEAN);
   const alert = page.getByRole('alert');
-  await card(page, '25,000').click();
+  await chooseAnother(page, '25,000');
   await operateShop(shop, 'price EI gift 25000 EUR 0.0178');
   await page.reload();
   await expect(alert).toContainText('was €442.50 when you chose it and is now €445.00');
-  await openRecipient(page, page.getByRole('link', { name: 'Continue to recipient' }));
+  await openRecipient(page, toRecipient(page));
   await enterPerson(page, PRIYA);
   await operateShop(shop, 'price EI gift 25000 EUR 0.018');
   await page.reload();

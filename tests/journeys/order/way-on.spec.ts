@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stored } from '../../kit/browser/checkout-page.ts';
+import { size } from '../../kit/browser/gift-page.ts';
 import { comeBack, MEMBERS } from '../../kit/browser/log-in.ts';
 import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { card, operateShop } from '../../kit/browser/purchase-page.ts';
@@ -118,7 +119,7 @@ test('a member who owes avios sees the debt on every product’s page, with a wa
   await storeChoice(page, '/gift?avios=5000&currency=EUR');
   const notice = page.getByRole('alert');
   await comeBack(page, shop, '/gift', MEMBERS.owing);
-  await expect(card(page, '3,000')).toHaveAttribute('aria-disabled', 'true');
+  await expect(size(page, '5,000')).toHaveAttribute('aria-disabled', 'true');
   for (const path of [
     '/gift',
     '/purchase',

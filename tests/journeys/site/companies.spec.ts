@@ -1,3 +1,4 @@
+import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
 import { axe } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { expect, test } from '../fixtures.ts';
@@ -48,7 +49,7 @@ test('IB is in Spanish, with its own prices and without a comparison, like its h
 
   await page.goto('/en-US/gift');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
   await page.goto('/es-ES/?identityError=timeout');
   await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toContainText(
     /sesión/,
@@ -67,7 +68,7 @@ test('two tabs keep their own languages, for pages and error messages [2.1] [4.4
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regala avios');
   await english.bringToFront();
   await english.getByRole('main').getByRole('link', { name: 'Gift avios' }).click();
-  await expect(english.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
 
   const message = (locale: string) =>
     page.evaluate(async (asked) => {

@@ -1,6 +1,7 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Page } from '@playwright/test';
 import { formReady } from '../../kit/browser/checkout-page.ts';
+import { size, toRecipient } from '../../kit/browser/gift-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { PRIYA } from '../../kit/browser/recipient-page.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
@@ -71,8 +72,8 @@ test('one dropped request of each call goes unnoticed: home, choice, recipient a
   await open('/booster', 'Nothing to boost right now', '/products/booster/options', ALLOWANCE);
 
   await open('/gift', '20,000', '/products/gift/prices');
-  await main.getByRole('button', { name: /^20,000 avios/ }).click();
-  await main.getByRole('link', { name: 'Continue' }).first().click();
+  await size(page, '20,000').click();
+  await toRecipient(page).click();
   await expect(main.getByRole('radio', { name: 'Priya Shah' })).toBeVisible();
   await expectWhole('/users/current/recipients', '/products/gift/prices');
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
 import { comeBack, MEMBERS } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
@@ -156,7 +157,7 @@ for (const format of ['strip', 'card', 'hero']) {
 
 test('an edit in the content folder shows without a restart [1.7]', async ({ page, content }) => {
   await page.goto('/gift');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
   await content.edit('giftPage/gift.en-GB', { title: 'Give some avios away' });
   // The folder is watched, and what is published is told a moment later.
   await expect(async () => {
@@ -165,7 +166,7 @@ test('an edit in the content folder shows without a restart [1.7]', async ({ pag
       timeout: 500,
     });
   }).toPass();
-  await content.edit('giftPage/gift.en-GB', { title: 'Gift avios' });
+  await content.edit('giftPage/gift.en-GB', { title: GIFT_TITLE });
 });
 
 test('the preview link shows drafts to an editor, with a notice and a way to leave', async ({

@@ -1,4 +1,5 @@
 import { askRunningShop } from '../../../local/operate-ask.ts';
+import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { expect, test } from '../fixtures.ts';
@@ -18,7 +19,7 @@ test('an address with a second question mark before utm parameters is repaired [
   await expect(page).toHaveURL(/\/purchase\?currency=GBP&utm_source=cedar&utm_medium=email$/);
   await page.goto('/en-IE/gift%3Futm_source=cedar');
   await expect(page).toHaveURL(/\/en-IE\/gift\?utm_source=cedar$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
 });
 
 test('the page of a switched-off product says so and links to others [6.6]', async ({
@@ -63,7 +64,7 @@ test('focus moves to the new page’s heading, also when that page fails [2.38]'
   announce(/Failed to load resource|uncaught/);
   await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Gift avios' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gift avios' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: GIFT_TITLE })).toBeFocused();
   await expect(page).toHaveTitle('Gift avios | Cairn');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A few avios short');
@@ -130,6 +131,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(notice).toHaveText('Logging in needs JavaScript');
     await expect(notice).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift avios');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_TITLE);
   });
 });

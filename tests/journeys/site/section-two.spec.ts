@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { follow, openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { COLLECT, expect, SPEND, SPEND_INDEX, test } from '../fixtures.ts';
@@ -13,7 +14,7 @@ const PAGES: readonly Row[] = [
   row('2.4', '/purchase', 'Buy avios'),
   row('2.5', '/subscription', 'Get avios every month'),
   row('2.6', '/avios-gift-transfer', 'A few avios short? Close the gap.'),
-  row('2.7', '/gift', 'Gift avios'),
+  row('2.7', '/gift', GIFT_TITLE),
   row('2.7', '/gift/recipient', 'Who’s it for?'),
   row('2.8', '/transfer', 'Transfer avios'),
   row('2.8', '/transfer/recipient', 'Who’s it for?'),

@@ -43,7 +43,10 @@ export async function createHistory(api: PayingApi) {
     return await api.start(product, body, { number, claims });
   };
   const purchase = await start('purchase', packageOf(2_000));
-  const gift = await start('gift', aviosFor(friend, 2_000, { message: 'Enjoy!' }));
+  const gift = await start(
+    'gift',
+    aviosFor(friend, 2_000, { message: 'Enjoy!', occasion: 'birthday' }),
+  );
   const toFriend = aviosFor(friend, 1_000);
   const transfer = await start('transfer', toFriend, steppedUpFor(toFriend));
   const boosted = { glpTransactionIds: [`EI-${number}-out`], multiplier: 2 };

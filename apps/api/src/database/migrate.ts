@@ -30,6 +30,7 @@ import { up as openFindings } from './migrations/0028-open-findings.ts';
 import { up as sessionsToAsk } from './migrations/0029-sessions-to-ask.ts';
 import { up as cardChanges } from './migrations/0030-card-changes.ts';
 import { up as refundsThatFailed } from './migrations/0031-refunds-that-failed.ts';
+import { up as giftCards } from './migrations/0032-gift-cards.ts';
 import { up as rememberedCards } from './migrations/0033-remembered-cards.ts';
 import { up as bonusReminders } from './migrations/0034-bonus-reminders.ts';
 import { up as goals } from './migrations/0035-goals.ts';
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-sessions-to-ask': { up: sessionsToAsk },
   '0030-card-changes': { up: cardChanges },
   '0031-refunds-that-failed': { up: refundsThatFailed },
+  '0032-gift-cards': { up: giftCards },
   '0033-remembered-cards': { up: rememberedCards },
   '0034-bonus-reminders': { up: bonusReminders },
   '0035-goals': { up: goals },

@@ -32,6 +32,7 @@ export async function getReceipt(
     ...paymentMethodOf(row),
     ...soldBy,
     ...deliveryOf(row),
+    ...(row.occasion && { occasion: row.occasion }),
     ...(RETURNED.has(row.state) && { refundedAt: returnedAt(row).toISOString() }),
     ...(keepsAvios(row) && { keepsAvios: true }),
   };

@@ -54,7 +54,8 @@ export function pastOrders(db: Database, now?: Date) {
       .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
       .select(COUNTRY.as('country'))
       .select((now ? isUnderWay(sql`orders.id`, now) : sql<boolean>`false`).as('is_under_way'))
-      .select(['first_name', 'last_name', 'message', 'account.balance', 'account.held'])
+      .select(['first_name', 'last_name', 'message', 'occasion'])
+      .select(['account.balance', 'account.held'])
       .select(firstReached('complete').as('credited_at'))
       .select(['payment.method', 'payment.card_summary as digits'])
       .select(['payment.refunded_minor', 'payment.charged_back_minor'])
@@ -69,6 +70,7 @@ export type PastOrder = Order & {
   first_name: string | null;
   last_name: string | null;
   message: string | null;
+  occasion: string | null;
   balance: number | null;
   held: number | null;
   credited_at: Date | null;

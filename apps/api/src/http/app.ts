@@ -12,6 +12,7 @@ import { historyRoutes } from '../history/history-routes.ts';
 import { prepareAll } from '../jobs/products.ts';
 import { memberRoutes } from '../members/routes.ts';
 import { emailFileRoutes } from '../notifications/routes.ts';
+import { giftCardRoutes } from '../orders/gift-card/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { saveTokenRoute } from '../orders/step-up/save-token-route.ts';
 import type { WithPayments } from '../payments/port.ts';
@@ -57,6 +58,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', saveTokenRoute(shop));
   app.route('/', memberRoutes(shop));
   app.route('/', orderRoutes(shop));
+  app.route('/', giftCardRoutes(shop));
   app.route('/', checkoutRoutes(shop));
   app.route('/', paymentRoutes(shop, receive));
   app.route('/', recipientRoutes(shop));

@@ -40,6 +40,7 @@ export const WHILE_CLOSED: Record<WriteCall, 'refused' | 'open'> = {
   'POST /bonus-reminders/leave': 'open',
   'POST /bonus-reminders/leave-form': 'open',
   'POST /contact': 'refused',
+  'POST /gift-card': 'open',
   'POST /saveToken': 'open',
   'POST /webhooks/payments': 'open',
 };

@@ -163,6 +163,15 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   await api.pay(gift.id);
   await api.settle();
   await call('DELETE', of(gift.id, 'delivery'), template('delivery'));
+  const given = await call('POST', '/transactions?product=gift', '/transactions', {
+    ...start,
+    targetAccount: TO_TOM,
+  });
+  await api.pay(given.id);
+  await api.settle();
+  const [letter] = api.mails.filter(({ to }) => to === TOM.email).slice(-1);
+  const [token] = /c1[0-9a-f]{32}/.exec(letter?.text ?? '') ?? [];
+  await call('POST', '/gift-card', undefined, { token });
   const bought = await call('POST', '/transaction/new', undefined, {
     ...start,
     product: 'purchase',

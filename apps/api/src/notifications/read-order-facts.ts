@@ -67,6 +67,7 @@ function factsOf(
       member: person(order.member_first_name, order.member_last_name),
       recipientDigits: order.recipient_number?.slice(-SHOWN_DIGITS),
       recipient: recipientOf(order),
+      card: cardOf(order),
       takenBack: takenBack(order),
       shopUrl,
       statementName,
@@ -103,6 +104,8 @@ async function findOrders(db: Database, ids: readonly TransactionId[]) {
       'order_recipient.last_name as recipient_last_name',
       'order_recipient.email as recipient_email',
       'order_recipient.message',
+      'order_recipient.occasion',
+      'order_recipient.card_token',
     ])
     .select(reversal().as('reversed'))
     .select(firstReached('complete').as('delivered_at'))
@@ -120,6 +123,11 @@ function recipientOf(order: FoundOrder): OrderFacts['recipient'] {
   const locale = order.recipient_language ?? firstLanguage(order.company);
   const market = marketOf(order.recipient_country, order.company);
   return named && { ...named, message: order.message ?? undefined, locale, market };
+}
+
+function cardOf({ card_token, occasion }: FoundOrder): OrderFacts['card'] {
+  if (card_token === null) return undefined;
+  return { path: `/gift/card/${card_token}`, occasion: occasion ?? undefined };
 }
 
 /** Avios of an order that the ledger took back, by account. */

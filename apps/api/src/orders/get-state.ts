@@ -90,12 +90,16 @@ async function readRecipient(db: Database, { id, recipient_number: ffpNumber }: 
   if (ffpNumber === null) return {};
   const row = await db
     .selectFrom('order_recipient')
-    .select(['first_name as firstName', 'last_name as lastName', 'email', 'message'])
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'message', 'occasion'])
     .where('order_id', '=', id)
     .executeTakeFirst();
   if (!row) return { targetAccount: { ffpNumber } };
-  const { message, ...person } = row;
-  return { targetAccount: { ffpNumber, ...person }, ...(message !== null && { message }) };
+  const { message, occasion, ...person } = row;
+  return {
+    targetAccount: { ffpNumber, ...person },
+    ...(message !== null && { message }),
+    ...(occasion !== null && { occasion }),
+  };
 }
 
 async function readActivities(db: Database, { id }: Order): Promise<string[]> {

@@ -8,6 +8,7 @@ import { saleOfOrder } from '#app/ordering/orders/sale-of-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import type { loadBooster } from '#app/routes/loaders/load-booster.server.ts';
 import type { loadDiscovery } from '#app/routes/loaders/load-discovery.server.ts';
+import type { loadGift } from '#app/routes/loaders/load-gift.server.ts';
 import type { loadPackages } from '#app/routes/loaders/load-packages.server.ts';
 import type { loadSubscription } from '#app/routes/loaders/load-subscription.server.ts';
 import type { loadTransfer } from '#app/routes/loaders/load-transfer.server.ts';
@@ -29,7 +30,7 @@ function useShownList(): AnalyticsList | undefined {
   const index = useRouteLoaderData<Start>('routes/start');
   const products = useRouteLoaderData<Loaded<typeof loadDiscovery>>('avios-gift-transfer');
   const toBuy = useRouteLoaderData<Loaded<typeof loadPackages>>('purchase');
-  const toGive = useRouteLoaderData<Loaded<typeof loadPackages>>('gift');
+  const toGive = useRouteLoaderData<Loaded<typeof loadGift>>('gift');
   const plans = useRouteLoaderData<Loaded<typeof loadSubscription>>('routes/subscription');
   const boosts = useRouteLoaderData<Loaded<typeof loadBooster>>('routes/booster');
   const sending = useRouteLoaderData<Loaded<typeof loadTransfer>>('routes/transfer') ?? index;
@@ -45,7 +46,8 @@ function useShownList(): AnalyticsList | undefined {
   }
   const chosenFrom = toBuy ?? toGive;
   if (chosenFrom && 'offer' in chosenFrom) {
-    const { product, offer } = chosenFrom;
+    const { offer } = chosenFrom;
+    const product = toBuy ? 'purchase' : 'gift';
     const items = offer.packages.map(({ avios, price }) =>
       itemOf({ product, avios }, price?.total),
     );

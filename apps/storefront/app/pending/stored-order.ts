@@ -1,4 +1,5 @@
 import { targetAccount } from '@cairn/contract/members/target-account';
+import { occasionKey } from '@cairn/contract/orders/gift-card';
 import { paymentSession } from '@cairn/contract/orders/payment-session';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { SUBSCRIPTION_INTERVALS } from '@cairn/contract/subscriptions/subscription-interval';
@@ -46,13 +47,15 @@ const totals = {
   priceTotal: z.optional(price),
 };
 
-/** The recipient form as it was left, checked or not. */
+/** A gift's card and the recipient form as they were left, checked or not. */
 const recipientDraft = z.object({
   ffpNumber: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   message: z.string(),
+  /** Of a gift. */
+  occasion: z.optional(occasionKey),
   isDated: z.boolean(),
   date: z.string(),
   isRemembered: z.boolean(),
@@ -71,7 +74,14 @@ const delivery = {
 
 const DATA = {
   purchase: z.object({ purchaseAvios: avios, purchasePrice: price, bonusAvios, ...totals }),
-  gift: z.object({ giftAvios: avios, giftPrice: price, bonusAvios, ...totals, ...delivery }),
+  gift: z.object({
+    giftAvios: avios,
+    giftPrice: price,
+    bonusAvios,
+    occasion: z.optional(occasionKey),
+    ...totals,
+    ...delivery,
+  }),
   transfer: z.object({
     transferAvios: avios,
     transferPrice: price,

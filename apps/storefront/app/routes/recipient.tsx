@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
 import { transferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { RecipientPage } from '#app/features/recipient/recipient-page.tsx';
+import { loadOccasions } from '#app/routes/loaders/load-occasions.server.ts';
 import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/recipient';
@@ -15,12 +16,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const product = pattern.startsWith('gift') ? 'gift' : 'transfer';
   if (await isSwitchedOff(visit, product)) return await switchedOff(visit, product);
-  const [found, transfer] = await Promise.all([
+  const [found, transfer, occasions] = await Promise.all([
     loadContent(visit, 'recipientFormPage', recipientFormPage),
     product === 'transfer' ? loadContent(visit, 'transferPage', transferPage) : undefined,
+    product === 'gift' ? loadOccasions(visit) : [],
   ]);
   const content = required(visit, found, 'recipientFormPage');
-  return { product, content, stepUp: transfer?.stepUp } as const;
+  return { product, content, occasions, stepUp: transfer?.stepUp } as const;
 }
 
 export default function Recipient({ loaderData }: Route.ComponentProps) {

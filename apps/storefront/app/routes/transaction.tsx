@@ -1,5 +1,6 @@
 import { transactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ResultPage } from '#app/features/result/result-page.tsx';
+import { loadOccasions } from '#app/routes/loaders/load-occasions.server.ts';
 import { required } from '#app/routes/loaders/unavailable.server.ts';
 import { loadContent, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/transaction';
@@ -7,9 +8,13 @@ import { useFrame } from './use-frame.ts';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const found = await loadContent(visit, 'transactionPage', transactionPage);
+  const [found, occasions] = await Promise.all([
+    loadContent(visit, 'transactionPage', transactionPage),
+    loadOccasions(visit),
+  ]);
   return {
     page: required(visit, found, 'transactionPage'),
+    occasions,
     isExternal: pattern.startsWith('external/'),
   };
 }

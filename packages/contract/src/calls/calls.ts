@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { balance } from '../members/balance.ts';
 import { contactAnswer, contactMessage } from '../members/contact.ts';
 import { currentUser } from '../members/current-user.ts';
+import { giftCard, giftCardBody } from '../orders/gift-card.ts';
 import { boosterOptions, boosterOptionsQuery } from '../prices/booster-options.ts';
 import { popularPackage } from '../prices/popular-package.ts';
 import { priceTiers } from '../prices/price-tiers.ts';
@@ -113,6 +114,16 @@ export const CALLS = [
     summary: 'Notes that a token was acquired: its fingerprint and facts, never the token.',
     token: 'anybody',
     query: partnerQuery,
+  },
+  {
+    method: 'post',
+    path: '/gift-card',
+    summary:
+      'What the recipient of a gift is shown by the link in their email, for 90 days from its delivery. The token is in the body because addresses end up in logs. 404: there is no such card, or it has ended.',
+    query: partnerQuery,
+    body: giftCardBody,
+    answer: giftCard,
+    refusals: [404],
   },
   ...TRANSACTION_CALLS,
   ...SUBSCRIPTION_CALLS,

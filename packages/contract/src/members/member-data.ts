@@ -33,7 +33,11 @@ const payment = z.object({
 const order = z.extend(z.omit(pastTransaction, { refund: true, received: true }), {
   paidAt: z.optional(moment),
   recipient: z.optional(
-    z.extend(orderRecipient, { email: z.optional(z.string()), message: z.optional(z.string()) }),
+    z.extend(orderRecipient, {
+      email: z.optional(z.string()),
+      message: z.optional(z.string()),
+      occasion: z.optional(z.string()),
+    }),
   ),
   payments: z.array(payment),
 });

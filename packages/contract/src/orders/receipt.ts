@@ -3,6 +3,7 @@ import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.t
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
+import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { pastId } from './transaction-id.ts';
 
@@ -31,6 +32,8 @@ export const receipt = z.object({
   /** Name first, then address and tax number. */
   seller: z.array(z.string()),
   recipient: z.optional(orderRecipient),
+  /** Of a gift. */
+  occasion: z.optional(occasionKey),
   issueDate: z.optional(z.iso.date()),
   /** The moment of that date at which a gift or transfer arrives. */
   deliverAt: z.optional(z.iso.datetime()),

@@ -7,6 +7,7 @@ import {
   startAnswer,
   startBody,
   startQuery,
+  transferStart,
 } from './start-transaction.ts';
 
 const purchase = {
@@ -26,7 +27,7 @@ const booster = { ...purchase, glpTransactionIds: ['a', 'b'], multiplier: 2 };
 const starts = [
   ['purchase [7.21]', purchaseStart, purchase],
   ['gift [7.19]', giftStart, gift],
-  ['transfer [7.20]', giftStart, gift],
+  ['transfer [7.20]', transferStart, gift],
   ['booster [7.18]', boosterStart, booster],
 ] as const;
 

@@ -5,6 +5,7 @@ import { targetAccount } from '../members/target-account.ts';
 import { BOOST_LIMIT } from '../prices/boost-limits.ts';
 import { CURRENCIES } from '../values/currency.ts';
 import { ORDERED_PRODUCTS } from '../values/product.ts';
+import { occasionKey } from './gift-card.ts';
 import { transactionId } from './transaction-id.ts';
 
 export const startQuery = z.extend(partnerQuery, { product: z.enum(ORDERED_PRODUCTS) });
@@ -15,12 +16,14 @@ export const purchaseStart = z.strictObject({
   currency: z.enum(CURRENCIES),
 });
 
-/** A transfer's as well. Without a date it arrives as soon as it is paid. */
-export const giftStart = z.extend(purchaseStart, {
+/** Without a date it arrives as soon as it is paid. */
+export const transferStart = z.extend(purchaseStart, {
   issueDate: z.nullish(z.iso.date()),
   message: z.nullish(z.string().check(z.maxLength(250))),
   targetAccount,
 });
+
+export const giftStart = z.extend(transferStart, { occasion: z.nullish(occasionKey) });
 
 /** By what the programme calls something that avios were earned with. */
 export const activityId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -38,13 +41,14 @@ export const startBody = z.union([purchaseStart, giftStart, boosterStart]);
 export const legacyStart = z.discriminatedUnion('product', [
   z.extend(purchaseStart, { product: z.literal('purchase') }),
   z.extend(giftStart, { product: z.literal('gift') }),
-  z.extend(giftStart, { product: z.literal('transfer') }),
+  z.extend(transferStart, { product: z.literal('transfer') }),
   z.extend(boosterStart, { product: z.literal('booster') }),
 ]);
 
 export const startAnswer = z.extend(stepUp, { id: transactionId });
 
 export type PurchaseStart = z.infer<typeof purchaseStart>;
+export type TransferStart = z.infer<typeof transferStart>;
 export type GiftStart = z.infer<typeof giftStart>;
 export type BoosterStart = z.infer<typeof boosterStart>;
 export type StartBody = z.infer<typeof startBody>;

@@ -5,6 +5,7 @@ import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.t
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
+import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { REFUND_OBSTACLES } from './refund.ts';
 import { pastId } from './transaction-id.ts';
@@ -125,6 +126,8 @@ export const transactionDetail = z.extend(pastTransaction, {
   paymentMethod: z.optional(z.object({ type: z.string(), digits: z.optional(z.string()) })),
   hasReceipt: z.boolean(),
   message: z.optional(z.string()),
+  /** Of a gift. */
+  occasion: z.optional(occasionKey),
   /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */
   cancellableUntil: z.optional(z.iso.datetime()),
   /** Effect of a refund: the avios to be taken back, and the account they come from. */

@@ -5,6 +5,7 @@ import { SUBSCRIPTION_INTERVALS } from '../subscriptions/subscription-interval.t
 import { CURRENCIES } from '../values/currency.ts';
 import { PRODUCTS } from '../values/product.ts';
 import { decimalPrice } from '../values/wire-price.ts';
+import { occasionKey } from './gift-card.ts';
 import { orderRecipient } from './order-recipient.ts';
 import { attemptFields } from './payment-attempt.ts';
 import { offeredCards, paymentSession } from './payment-session.ts';
@@ -63,6 +64,8 @@ const payload = z.extend(stepUp, {
   /** Complete for its sender, so that an order can be resumed on another device from its id alone. */
   targetAccount: z.optional(z.extend(orderRecipient, { email: z.optional(emailAddress) })),
   message: z.optional(z.string()),
+  /** Of a gift. */
+  occasion: z.optional(occasionKey),
   /** Since when the money goes back, or is back. A cancelled gift or transfer was never delivered. */
   refundedAt: z.optional(z.iso.datetime()),
   additionalData: z.object({

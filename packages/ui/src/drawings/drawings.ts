@@ -4,6 +4,7 @@ import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
 import { monthStones } from './months.ts';
 import { multiplierPictures } from './multiplier-pictures.ts';
+import { occasionPictures } from './occasion-pictures.ts';
 import { pileSheet } from './piles.ts';
 import { resultDrawings } from './result-drawings.ts';
 
@@ -20,6 +21,7 @@ export const drawings: Readonly<Record<string, string>> = {
     ...landscapePictures(),
     ...articlePictures(),
     ...multiplierPictures(),
+    ...occasionPictures(),
   }),
 };
 

@@ -1,5 +1,6 @@
 import { type Paints, svg } from './frame.ts';
 import { darkPaints, lightPaints, onPinePaints } from './interface-paints.ts';
+import { bow, wrapped } from './ribbon.ts';
 import {
   cairn,
   flatPebble,
@@ -27,6 +28,9 @@ export function interfaceDrawings(): Record<string, string> {
     'spot-chat.svg': spot(chat()),
     'spot-history.svg': spot(history()),
     'spot-refund.svg': spot(refund()),
+    'gift-small.svg': parcel([]),
+    'gift-medium.svg': parcel([94]),
+    'gift-large.svg': parcel([108, 84]),
   };
 }
 
@@ -92,16 +96,43 @@ function subscription(): string[] {
 function gift(): string[] {
   return [
     ground,
-    pebble([80, 74], [104, 58], 'middle', 12),
-    '<clipPath id="wrapped"><use href="#s80-74"/></clipPath>',
-    '<g class="ribbon" clip-path="url(#wrapped)">',
-    '<path d="M80 44c-1 18-1 40 0 60M24 75c32 6 76 6 112-2"/>',
-    '</g>',
-    '<g class="bow">',
-    '<path d="M80 44c-16-22-36-20-34-6 1 9 20 10 34 6z"/>',
-    '<path d="M80 44c16-22 36-20 34-6-1 9-20 10-34 6z"/>',
-    '</g>',
+    wrapped({
+      centre: [80, 74],
+      size: [104, 58],
+      tone: 'middle',
+      seed: 12,
+      ribbon: 8,
+      isCrossed: true,
+    }),
+    bow([80, 48], 0.8),
   ];
+}
+
+/** A wrapped stone on as many others as the gift is large. */
+function parcel(below: readonly number[]): string {
+  const height = 44 - below.length * 6;
+  const ground = 88 - below.length * 20;
+  const stones = below.map((width, index) =>
+    pebble([61 - index, 77 - index * 20], [width, 24], index === 0 ? 'deep' : 'middle', 14 + index),
+  );
+  return svg({
+    size: [120, 92],
+    paints: lightPaints,
+    darkPaints,
+    body: [
+      '<path class="ground" d="M6 88h108"/>',
+      ...stones,
+      wrapped({
+        centre: [60, ground - height / 2],
+        size: [66, height],
+        tone: below.length === 0 ? 'middle' : 'pale',
+        seed: 12,
+        ribbon: 6,
+        isCrossed: true,
+      }),
+      bow([60, ground - height + 2], 0.52),
+    ],
+  });
 }
 
 function transfer(): string[] {

@@ -1,5 +1,6 @@
 import { dots, ringDots } from './dots.ts';
 import type { Paints } from './frame.ts';
+import { ribbonPaints } from './ribbon.ts';
 
 // The design tokens' values, written out: a picture in an <img> cannot see the page's variables.
 const light = {
@@ -12,7 +13,6 @@ const light = {
   lineStrong: '#6A827C',
   brand: '#0B685B',
   heather: '#77408A',
-  heatherSoft: '#F4E8F7',
 };
 
 const dark: typeof light = {
@@ -24,8 +24,7 @@ const dark: typeof light = {
   line: '#23403A',
   lineStrong: '#6F8C85',
   brand: '#5FD9C2',
-  heather: '#DDAAEE',
-  heatherSoft: '#2F1E36',
+  heather: '#C58FD8',
 };
 
 const gorse = '#F7C948';
@@ -43,7 +42,7 @@ export const onPinePaints: Paints = {
 };
 
 function paintsIn(colours: typeof light): Paints {
-  const { line, lineStrong, heather, heatherSoft } = colours;
+  const { line, lineStrong, heather } = colours;
   return {
     pale: `fill:${colours.stonePale}`,
     middle: `fill:${colours.stoneMiddle}`,
@@ -56,8 +55,7 @@ function paintsIn(colours: typeof light): Paints {
     arc: dots(lineStrong, 2, 8),
     ring: ringDots(lineStrong, 2, 40),
     said: `fill:${colours.surface}`,
-    ribbon: `fill:none;stroke:${heather};stroke-width:7`,
-    bow: `fill:${heatherSoft};stroke:${heather};stroke-width:5;stroke-linejoin:round`,
+    ...ribbonPaints(heather),
     'mark-base': `fill:${colours.brand}`,
     'mark-middle': `fill:${colours.brand};opacity:.72`,
     'mark-top': `fill:${gorse}`,

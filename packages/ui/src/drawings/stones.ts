@@ -4,8 +4,8 @@
 export type Point = readonly [x: number, y: number];
 export type Size = readonly [width: number, height: number];
 
-/** `empty` is the outline of a stone still to come, or one that has gone. */
-export type Tone = 'pale' | 'middle' | 'deep' | 'gorse' | 'empty';
+/** Heather and green are for gifts. `empty` is the outline of a stone still to come, or one that has gone. */
+export type Tone = 'pale' | 'middle' | 'deep' | 'gorse' | 'heather' | 'green' | 'empty';
 
 export interface CairnOptions {
   seed: number;

@@ -65,6 +65,10 @@ export type OrderTables = {
     last_name: string;
     email: string;
     message: string | null;
+    /** Of gifts. */
+    occasion: string | null;
+    /** Of gifts: the secret in the address of the recipient's card. */
+    card_token: string | null;
   };
   cap_usage: {
     company: Company;

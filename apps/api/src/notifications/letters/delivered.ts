@@ -19,7 +19,7 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 
 /** To who got the avios. What they cost and where the order stands is the sender's business. */
 export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
-  const { product, member, recipient } = facts;
+  const { product, member, recipient, card } = facts;
   const reader = recipientReader(facts);
   const language = languageOf(reader.locale);
   const { delivered } = language.words;
@@ -33,7 +33,9 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
     blocks: [
       ...quote,
       paragraph(`${greeting(language, recipient)}${delivered.ready}`),
-      button({ text: delivered.seeBalance, url: shopLink(reader, '/') }),
+      card
+        ? button({ text: delivered.openCard, url: shopLink(reader, card.path) })
+        : button({ text: delivered.seeBalance, url: shopLink(reader, '/') }),
     ],
     reason: delivered.addressFrom(sender),
   });

@@ -16,6 +16,9 @@ export type Reader = Pick<Sender, 'shopUrl'> & { company: Company; market: Marke
 
 export type Person = { firstName: string; lastName: string };
 
+/** The card's path has a secret in it, which only the recipient is told. */
+type GiftCard = { path: `/${string}`; occasion: string | undefined };
+
 type Recipient = Person &
   Pick<Reader, 'market' | 'locale'> & {
     message: string | undefined;
@@ -44,6 +47,8 @@ export type OrderFacts = Sender &
     /** The end of the recipient's membership number; it stays when their name has been erased. */
     recipientDigits: string | undefined;
     recipient: Recipient | undefined;
+    /** Of a gift. It goes with the recipient when either person is erased. */
+    card?: GiftCard | undefined;
     /** Avios that went back, and from whom; what the member had spent of them they owe. */
     takenBack: { fromMember: number; fromRecipient: number; owed: number };
   };

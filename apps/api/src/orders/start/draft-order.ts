@@ -1,5 +1,9 @@
 import { deliveryDates, deliveryMoment } from '@cairn/contract/orders/delivery-dates';
-import type { BoosterStart, GiftStart } from '@cairn/contract/orders/start-transaction';
+import type {
+  BoosterStart,
+  GiftStart,
+  TransferStart,
+} from '@cairn/contract/orders/start-transaction';
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { companyTimeZone, timeZoneOf } from '@cairn/contract/values/time-zone';
@@ -22,7 +26,7 @@ export type Draft = {
   priceMicro: number;
   totalMinor: number;
   currency: Currency;
-  recipient?: GiftStart['targetAccount'] & { message: string | null };
+  recipient?: TransferStart['targetAccount'] & { message: string | null; occasion: string | null };
   deliverAt?: Date;
   boost?: { multiplier: number; qualifyingAvios: number; activityIds: string[] };
   caps: Reservation[];
@@ -104,7 +108,7 @@ function draftGift(
   member: Member,
   delivery: Delivery,
   product: 'gift' | 'transfer',
-  body: GiftStart,
+  body: TransferStart & Pick<GiftStart, 'occasion'>,
   now: Date,
 ): Drafted {
   if (delivery.kind === 'out_of_bounds') {
@@ -118,7 +122,11 @@ function draftGift(
     ...drafted.draft,
     // The recipient's cap is reserved when the payment is authorised.
     caps: product === 'transfer' ? [sent] : [],
-    recipient: { ...body.targetAccount, message: body.message?.trim() || null },
+    recipient: {
+      ...body.targetAccount,
+      message: body.message?.trim() || null,
+      occasion: body.occasion ?? null,
+    },
     ...(delivery.kind === 'dated' && { deliverAt: delivery.at }),
   };
   return { kind: 'drafted', draft };

@@ -8,6 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { TryAgain } from '../../database/transact.ts';
 import type { Member } from '../../http/kit/member.ts';
 import type { Order } from '../order.ts';
+import { newCardToken } from './card-token.ts';
 import type { Draft } from './draft-order.ts';
 
 /** An order and its cap can wait this long for their payment. */
@@ -83,11 +84,19 @@ function afterAnother(error: { constraint?: string }): never {
 
 async function writeRecipient(
   trx: Database,
-  { id }: Order,
-  { firstName, lastName, email, message }: NonNullable<Draft['recipient']>,
+  { id, product }: Order,
+  { firstName, lastName, email, message, occasion }: NonNullable<Draft['recipient']>,
 ): Promise<void> {
   await trx
     .insertInto('order_recipient')
-    .values({ order_id: id, first_name: firstName, last_name: lastName, email, message })
+    .values({
+      order_id: id,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      message,
+      occasion,
+      card_token: product === 'gift' ? newCardToken() : null,
+    })
     .execute();
 }

@@ -55,12 +55,17 @@ function describeOrder(
   now: Date,
 ): OrderRecord {
   const { refund: _, recipient, ...order } = describePastOrder(row, now);
-  const { email, message, paid_at } = row;
+  const { email, message, occasion, paid_at } = row;
   return {
     ...order,
     ...(paid_at && { paidAt: paid_at.toISOString() }),
     ...(recipient && {
-      recipient: { ...recipient, ...(email && { email }), ...(message && { message }) },
+      recipient: {
+        ...recipient,
+        ...(email && { email }),
+        ...(message && { message }),
+        ...(occasion && { occasion }),
+      },
     }),
     payments,
   };

@@ -1,109 +1,98 @@
 import { expect, test } from 'vitest';
-import { type PackageChoice, packageChoice } from './package-choice.server.ts';
+import { type GiftPage, giftPage } from './gift-page.server.ts';
 
-const fields = {
+const card = {
+  title: 'The card',
+  forText: 'For {name}',
+  forNobodyText: 'For',
+  aviosText: 'avios',
+  emptyText: 'Your message',
+};
+const content = {
   meta: { title: 'Gift', description: 'Words' },
-  title: 'Gift avios',
+  title: 'Give a trip',
   intro: 'Choose',
-  filters: {
-    label: 'Filter',
-    sizeLabel: 'Size',
-    sizes: { all: 'All', small: 'Small', medium: 'Medium', large: 'Large' },
-    orderLabel: 'Order',
-    orders: { smallest: 'Smallest', biggest: 'Biggest' },
-    currencyLabel: 'Currency',
-  },
-  packages: {
-    label: 'Gifts',
-    countText: { one: '{count} gift', other: '{count} gifts' },
+  bonusEndText: 'Until {date}',
+  noBonusText: 'No bonus',
+  occasion: { title: 'Why?' },
+  sizes: {
+    title: 'How much?',
+    suggested: [{ avios: 5_000, name: 'A nudge', text: 'A start' }],
     aviosText: 'avios',
     bonusText: '+{amount}',
-    title: 'All',
-    noBonusText: 'None',
-    eachText: '{pricePerAvios}',
-    withoutBonusText: '{pricePerAvios} without',
-    columns: {
-      package: 'Package',
-      bonus: 'Bonus',
-      receive: 'Get',
-      price: 'Price',
-      pricePerAvios: 'Each',
-    },
-    sizeRangeText: '{from} to {to}',
-    percentText: '+{percent}%',
-    thresholdText: '{next} or {before}',
-    showText: 'Show {size}',
-    hideText: 'Hide {size}',
     pricePerAviosText: '{pricePerAvios} each',
+    withoutBonusText: '{pricePerAvios} without',
     unavailableText: 'Not now',
     disabledText: 'Paused',
     busyText: 'Loading',
     failedText: 'No prices',
     retryText: 'Try again',
   },
-  picks: {
-    title: 'Choices',
-    text: 'Words',
-    bonusText: '{avios} + {bonus}',
-    kinds: {
-      goal: { label: 'Name', text: 'Why', tag: 'Tag' },
-      closest: { label: 'Name', text: 'Why', tag: 'Tag' },
-      bonus: { label: 'Name', text: 'Why', tag: 'Tag' },
-      most: { label: 'Name', text: 'Why', tag: 'Tag' },
-      popular: { label: 'Name', text: 'Why', tag: 'Tag' },
-      value: { label: 'Name', text: 'Why', tag: 'Tag' },
-      smallest: { label: 'Name', text: 'Why', tag: 'Tag' },
-    },
+  another: {
+    title: 'Another amount',
+    text: '{from} to {to}',
+    label: 'Avios',
+    fewerText: 'Less',
+    moreText: 'More',
+    sliderLabel: 'Size',
+    valueText: '{amount} for {total}',
+    currencyLabel: 'Currency',
   },
-  panel: {
-    title: 'Before',
-    curveTitle: 'Prices',
-    curveLabel: '{first} to {last}',
-    bonusLabel: 'With',
-    baseLabel: 'Without',
-    bonusTitle: '{percent}%',
-    bonusText: 'From {from}',
-    buttonText: 'Choose',
+  message: {
+    title: 'Say something',
+    label: 'Message',
+    optionalText: 'Optional',
+    maxLength: 250,
+    countText: '{count} of {maxLength}',
+    startersTitle: 'Stuck?',
   },
-  empty: {
-    title: 'None',
-    text: 'In this size',
-    allSizesText: 'All sizes',
-    otherCurrencyText: 'In {currency}',
-  },
+  card,
   summary: {
     title: 'Your gift',
     skipLinkText: 'Go to your gift',
-    receiveText: 'they receive',
     packageText: 'Gift',
     aviosText: '{amount} avios',
     bonusText: 'Bonus',
     percentBonusText: 'Bonus, {percent}%',
     pricePerAviosText: 'Price per avios',
+    withoutBonusText: 'Without',
     totalText: 'Total',
     announcement: '{amount} for {total}',
-    buttonText: 'Who is it for',
-    withoutBonusText: 'Without',
-    barText: '{amount} avios',
-    barBonusText: '{amount} + {bonus}',
-    detailsText: 'Show',
-    barButtonText: 'Continue',
+    buttonText: 'Next',
+    chooseText: 'Choose',
+    barButtonText: 'Next',
+    seeCardText: 'See card',
     refundText: 'Until its day',
   },
+  empty: { title: 'None', text: 'In {currency}', otherCurrencyText: 'In {currency}' },
   logIn: { title: 'Log in', text: 'To continue', buttonText: 'Log in' },
-} satisfies PackageChoice;
+} satisfies GiftPage;
+const fields = { ...content, card: { fields: card } };
 
-test('a gift is chosen as a package is, and needs no balance [2.23] [7.26] [2.7]', () => {
-  expect(packageChoice.parse(fields)).toEqual(fields);
+test('a gift has occasions, suggested sizes, another amount, a message and a card [2.23] [7.26] [2.7]', () => {
+  expect(giftPage.parse(fields)).toEqual(content);
 });
 
-test('a broken breadcrumb takes only itself away [2.23]', () => {
-  expect(packageChoice.parse({ ...fields, breadcrumb: { fields: {} } })).toEqual(fields);
+test('a broken breadcrumb takes only itself away, a broken suggestion too [2.23]', () => {
+  const suggested = [...content.sizes.suggested, { avios: 'many' }];
+  const broken = {
+    ...fields,
+    breadcrumb: { fields: {} },
+    sizes: { ...content.sizes, suggested },
+  };
+  expect(giftPage.parse(broken)).toEqual(content);
 });
 
-test.each(['intro', 'filters', 'packages', 'empty', 'summary', 'logIn'])(
-  'without %s there is no gift page [2.7]',
-  (part) => {
-    expect(packageChoice.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
-  },
-);
+test.each([
+  'intro',
+  'occasion',
+  'sizes',
+  'another',
+  'message',
+  'card',
+  'empty',
+  'summary',
+  'logIn',
+])('without %s there is no gift page [2.7]', (part) => {
+  expect(giftPage.safeParse({ ...fields, [part]: undefined }).success).toBe(false);
+});

@@ -21,6 +21,8 @@ export const receiptTexts = entry(
     bonusText: text,
     percentBonusText: text,
     recipientText: text,
+    /** Of a gift. */
+    occasionText: z.optional(text),
     arrivesText: text,
     paidWithText: text,
     cardText: text,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalPart, page, prompt, smallUnits, text } from '../blocks/entry.server.ts';
+import { giftCardTexts } from '../blocks/gift-card-texts.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 
 const field = z.object({ label: text, hint: z.optional(text), errorText: text });
@@ -68,6 +69,8 @@ export const recipientFormPage = z.extend(page, {
   serverErrors: z.object({ ownNumber: text, mismatch: text, tooNew: text, overCap: text }),
   summary,
   logIn: prompt,
+  /** Of a gift. */
+  card: optionalPart(giftCardTexts),
   smallUnits: optionalPart(smallUnits),
 });
 

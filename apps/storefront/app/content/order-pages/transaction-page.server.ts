@@ -8,6 +8,7 @@ import {
   page,
   text,
 } from '../blocks/entry.server.ts';
+import { giftCardTexts } from '../blocks/gift-card-texts.server.ts';
 import { breadcrumb } from './breadcrumb.server.ts';
 import { receiptTexts } from './receipt-texts.server.ts';
 
@@ -101,6 +102,9 @@ export const transactionPage = z.extend(page, {
   refunded: outcome,
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt: receiptTexts,
+  /** Of a gift that has succeeded. */
+  giftCard: optionalPart(giftCardTexts),
+  anotherGiftText: z.optional(text),
   backText: text,
   next: optionalPart(lenientList(z.object({ title: text, text, link: text }))),
 });

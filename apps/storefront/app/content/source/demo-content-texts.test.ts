@@ -44,7 +44,7 @@ const CODES = new Set([
   ...['$asset', '$endOf', '$entry', 'zone', 'link', 'linkUrl', 'buttonLink', 'file'],
   ...['activePages', 'globalBannerFormat', 'limitToCountry', 'partnerCode', 'locale', 'market'],
   ...['connection', 'errorCode', 'planId', 'productType', 'resourceType', 'topic', 'type'],
-  ...['icon', 'semantic'],
+  ...['icon', 'semantic', 'key', 'ground', 'ribbon'],
 ]);
 
 /** Keys, numbers, codes, and the marks and bars in texts: what a translation leaves alone. */

@@ -12,9 +12,10 @@ import { banner } from '../blocks/banner.server.ts';
 import { bonusReminderTexts } from '../blocks/bonus-reminder-texts.server.ts';
 import { calendarTexts } from '../blocks/calendar-texts.server.ts';
 import { boosterCampaign } from '../blocks/campaign.server.ts';
+import { giftOccasion } from '../blocks/gift-occasion.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';
 import { checkoutPage } from '../order-pages/checkout-page.server.ts';
-import { packageChoice } from '../order-pages/package-choice.server.ts';
+import { giftPage } from '../order-pages/gift-page.server.ts';
 import { purchasePage } from '../order-pages/purchase-page.server.ts';
 import { recipientFormPage } from '../order-pages/recipient-form-page.server.ts';
 import { subscribePage } from '../order-pages/subscribe-page.server.ts';
@@ -24,6 +25,7 @@ import { accessibilityPage } from '../pages/accessibility-page.server.ts';
 import { accountPage } from '../pages/account-page.server.ts';
 import { contactPage } from '../pages/contact-page.server.ts';
 import { discoveryPage } from '../pages/discovery-page.server.ts';
+import { giftCardPage } from '../pages/gift-card-page.server.ts';
 import { historyPage } from '../pages/history-page.server.ts';
 import { layoutContent } from '../pages/layout.server.ts';
 import { maintenancePage } from '../pages/maintenance-page.server.ts';
@@ -67,7 +69,9 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['message', every(message)],
   ['subscriptionArea', first(subscriptionArea)],
   ['maintenancePage', first(maintenancePage)],
-  ['giftPage', first(packageChoice)],
+  ['giftPage', first(giftPage)],
+  ['giftOccasion', every(giftOccasion)],
+  ['giftCardPage', first(giftCardPage)],
   ['transferPage', first(transferPage)],
   ['boosterPage', first(boosterPage)],
   ['recipientFormPage', first(recipientFormPage)],

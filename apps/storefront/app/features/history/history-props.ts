@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 
 export type HistoryProps = {
   content: HistoryPage;
@@ -8,6 +9,9 @@ export type HistoryProps = {
   locale: string;
 };
 
-export type DetailProps = HistoryProps & { transactionId: string };
+/** Receipts of gifts name their occasion. */
+type WithOccasions = HistoryProps & { occasions: readonly Occasion[] };
 
-export type ShownDetail = HistoryProps & { detail: TransactionDetail };
+export type DetailProps = WithOccasions & { transactionId: string };
+
+export type ShownDetail = WithOccasions & { detail: TransactionDetail };

@@ -138,12 +138,12 @@ function aviosText(texts: HistoryPage['detail'], detail: TransactionDetail, loca
   return fillIn(texts.bonusText, { amount, bonus: formatCount(bonusAvios, locale) });
 }
 
-function Receipt({ content: { receipt: texts }, detail, locale }: ShownDetail) {
+function Receipt({ content: { receipt: texts }, detail, locale, occasions }: ShownDetail) {
   const receipt = useMemberQuery(receiptQuery(detail.id), { raises: false });
   if (receipt.kind !== 'ready') return <ReceiptSkeleton content={texts} />;
   const { data } = receipt;
   return (
-    <ReceiptBox content={texts} receipt={data} locale={locale}>
+    <ReceiptBox content={texts} receipt={data} locale={locale} occasions={occasions}>
       <DownloadReceipt content={texts} receipt={data} size="sm" />
       <Button kind="secondary" size="sm" onClick={() => window.print()}>
         <Icon name="printer" />

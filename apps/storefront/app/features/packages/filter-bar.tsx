@@ -6,9 +6,10 @@ import { Select } from '@cairn/ui/select';
 import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { CHOICE } from '#app/ordering/package-choice/choice.ts';
 import { useSession } from '#app/session/session.tsx';
 import styles from './filter-bar.module.css';
-import { CHOICE, type Filters, ORDERS, readFilters, SIZES, withFilters } from './filters.ts';
+import { type Filters, ORDERS, readFilters, SIZES, withFilters } from './filters.ts';
 
 /**
  * The filters in the URL, updated optimistically: a change shows at once, while the URL follows only

@@ -1,18 +1,13 @@
 import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import { type Company, offeredCurrency } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
+import { CHOICE } from '#app/ordering/package-choice/choice.ts';
 
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type Size = (typeof SIZES)[number];
 
 export const ORDERS = ['smallest', 'biggest'] as const;
 type Order = (typeof ORDERS)[number];
-
-/** The query parameter that preselects a package. */
-export const CHOICE = 'avios';
-
-/** The form that every button for a package belongs to, wherever it stands on the page. */
-export const CHOICE_FORM = 'choose-package';
 
 export type Filters = {
   /** Empty means all. */

@@ -3,13 +3,14 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { lazy, type ReactNode } from 'react';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import type { GoalState } from '#app/ordering/goal/use-goal.ts';
+import { type Circumstances, obstacleTo } from '#app/ordering/package-choice/rules.ts';
+import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { type Allowance, showAllowance } from './allowance.ts';
 import { sizeOf } from './filters.ts';
 import { recommend } from './offer/recommend.ts';
-import type { ChosenPackage, PackageOffer, ShownPick } from './offer/shown-offer.ts';
+import type { PackageOffer, ShownPick } from './offer/shown-offer.ts';
 import { LimitMeter, LimitReset } from './panel/limit.tsx';
 import { Alternative } from './picks/alternative.tsx';
-import { type Circumstances, obstacleTo } from './rules.ts';
 
 const GoalStrip = lazy(() =>
   import('./picks/goal-strip.tsx').catch(() => ({ default: () => null })),

@@ -1,8 +1,6 @@
 import type { Locale } from '@cairn/contract/values/company';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigation } from 'react-router';
-import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
@@ -10,6 +8,19 @@ import { Missing } from '#app/member-page/missing.tsx';
 import { ContinueAfterLogIn } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { useGoal } from '#app/ordering/goal/use-goal.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { Announcement } from '#app/ordering/package-choice/announcement.tsx';
+import {
+  type Circumstances,
+  obstacleTo,
+  obstacleToAll,
+} from '#app/ordering/package-choice/rules.ts';
+import { type ChosenPackage, seenTerms } from '#app/ordering/package-choice/shown-package.ts';
+import { useChoice } from '#app/ordering/package-choice/use-choice.ts';
+import {
+  useIsReloading,
+  usePageCurrency,
+  usePersonalPrices,
+} from '#app/ordering/package-choice/use-personal-prices.ts';
 import { memberBalance, nextAction, useDebt } from '#app/ordering/parts/member-standing.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import layout from '#app/ordering/parts/step-page.module.css';
@@ -19,24 +30,21 @@ import { FilterBar, useFilters } from './filter-bar.tsx';
 import { applyFilters } from './filters.ts';
 import { PackageList } from './list/package-list.tsx';
 import { memberView } from './member-view.tsx';
-import type { ChosenPackage, PackageOffer } from './offer/shown-offer.ts';
-import { Announcement } from './package-notices.tsx';
+import type { PackageOffer } from './offer/shown-offer.ts';
 import styles from './package-page.module.css';
 import { BeforeChoice } from './panel/before-choice.tsx';
 import { PackageSummary, summaryBar } from './panel/package-summary.tsx';
 import { SummaryPlace } from './panel/summary-place.tsx';
 import { Picks } from './picks/picks.tsx';
-import { type Circumstances, obstacleTo, obstacleToAll } from './rules.ts';
-import { useChoice } from './use-choice.ts';
-import { useOffer, usePageCurrency, usePersonalPrices } from './use-offer.ts';
+import { useOffer } from './use-offer.ts';
+
+const PRODUCT = 'purchase';
 
 /** With queries and the texts of reminders, which visitors never load. */
 const BonusTools = lazy(() => import('#app/ordering/bonus/bonus-tools.tsx'));
 
-type Props = (
-  | { product: 'purchase'; content: PurchasePage }
-  | { product: 'gift'; content: PackageChoice }
-) & {
+type Props = {
+  content: PurchasePage;
   /** Generic prices, in the URL's or the market's currency. */
   offer: PackageOffer;
   /** The package that most members bought lately; undefined when too few did. */
@@ -45,9 +53,7 @@ type Props = (
 };
 
 export function PackagePage(props: Props) {
-  const { product, content, offer: generic, popular, visit } = props;
-  // A purchase changes the member's own balance, which is then required.
-  const own = props.product === 'purchase' ? props.content : undefined;
+  const { content, offer: generic, popular, visit } = props;
   const { locale } = visit;
   const { filters, requested, isCorrected, change } = useFilters();
   const { effects, raise } = useCurrentError();
@@ -58,7 +64,7 @@ export function PackagePage(props: Props) {
 
   const { member, isExpected, state, refreshBalance, timeZone, zoneName } = useSession();
   const wanted = filters.currency ?? generic.currency;
-  const prices = usePersonalPrices(product);
+  const prices = usePersonalPrices(PRODUCT);
   const [tiers, ownAllowance] = prices.kind === 'ready' ? prices.data : [];
   const { own: ownCurrency, choose } = usePageCurrency(wanted, (currency) => change({ currency }));
   const offer = useOffer(generic, tiers, wanted, content, popular, {
@@ -67,7 +73,7 @@ export function PackagePage(props: Props) {
     locale,
   });
   const isLoading = useIsReloading() && prices.kind !== 'ready';
-  const goal = useGoal(own?.goalPicker !== undefined);
+  const goal = useGoal(content.goalPicker !== undefined);
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
   // What is recommended depends on the goal; the list does not wait for it.
   const isRecommending = !isBusy && goal.kind !== 'loading';
@@ -75,17 +81,18 @@ export function PackagePage(props: Props) {
   // A member whose prices were refused is told the reason, and not that prices have changed.
   const hasPrices = member ? prices.kind === 'ready' : true;
   const isSettled = !isBusy && !isMemberLoading && hasPrices;
-  const choice = useChoice({ product, offer, isSettled, ownCurrency, requested, locale });
+  const choice = useChoice({ product: PRODUCT, offer, isSettled, ownCurrency, requested, locale });
   useWhen(requested !== undefined && isSettled, () => change({}));
 
   const owes = useDebt(locale) > 0;
 
-  const balance = own && memberBalance(member);
+  // A purchase changes the member's own balance, which is then required.
+  const balance = memberBalance(member);
   const isFailed = prices.kind === 'failed';
   const circumstances: Circumstances = {
-    product,
+    product: PRODUCT,
     balance,
-    effects: isFailed ? rowOf(product).disabledBy : effects,
+    effects: isFailed ? rowOf(PRODUCT).disabledBy : effects,
     left: ownAllowance?.left,
     owes,
   };
@@ -95,7 +102,7 @@ export function PackagePage(props: Props) {
     member &&
     tiers &&
     memberView(ownAllowance, {
-      content: own ?? content,
+      content,
       offer,
       circumstances,
       popular,
@@ -108,7 +115,7 @@ export function PackagePage(props: Props) {
     picks.map(({ kind, shown }) => [shown.avios, content.picks.kinds[kind].tag]),
   );
 
-  const isForMember = own !== undefined && (isExpected || member !== undefined);
+  const isForMember = isExpected || member !== undefined;
   const isBalanceLoading = isExpected || member?.balance.status === 'loading';
   const chosen = offer.packages.find(
     (one): one is ChosenPackage =>
@@ -117,21 +124,14 @@ export function PackagePage(props: Props) {
       (isBusy || obstacleTo(one, circumstances) === undefined),
   );
   const summary = chosen && {
-    product,
     content,
-    texts: (own ?? content).summary,
     chosen,
     currency: offer.currency,
-    terms: {
-      avios: chosen.avios,
-      bonusAvios: chosen.price.bonusAvios,
-      price: chosen.price.total,
-      currency: offer.currency,
-    },
+    terms: seenTerms(chosen, offer.currency),
     locale,
     balance: isBalanceLoading ? ('loading' as const) : (balance ?? undefined),
-    leftAfter: own?.allowance && {
-      name: own.allowance.afterText,
+    leftAfter: content.allowance && {
+      name: content.allowance.afterText,
       left: view ? view.leftAfter(chosen) : isForMember && isBusy,
     },
     goalText: view?.goalText(chosen),
@@ -147,7 +147,7 @@ export function PackagePage(props: Props) {
     <main id="main" className="wrap">
       <PageMeta meta={content.meta} />
       {content.breadcrumb && (
-        <OrderSteps content={content.breadcrumb} product={product} current="choice" />
+        <OrderSteps content={content.breadcrumb} product={PRODUCT} current="choice" />
       )}
       <div className={layout.head}>
         <h1 tabIndex={-1}>{content.title}</h1>
@@ -165,9 +165,9 @@ export function PackagePage(props: Props) {
               onRetry={prices.retry}
             />
           )}
-          {own && balance === null && <Missing {...own.balanceMissing} onRetry={refreshBalance} />}
-          {isForMember && own.goal && own.goalPicker && !isStopped && (
-            <section className={styles.goal} aria-label={own.goal.label}>
+          {balance === null && <Missing {...content.balanceMissing} onRetry={refreshBalance} />}
+          {isForMember && content.goal && content.goalPicker && !isStopped && (
+            <section className={styles.goal} aria-label={content.goal.label}>
               <Suspense fallback={<Skeleton className={styles.wait} />}>
                 {(isRecommending && view?.goalStrip) || <Skeleton className={styles.wait} />}
               </Suspense>
@@ -231,7 +231,7 @@ export function PackagePage(props: Props) {
                   <Suspense>
                     {member && (
                       <BonusTools
-                        product={product}
+                        product={PRODUCT}
                         kinds={offer.bonus ? ['endsSoon', 'starts'] : ['starts']}
                         endsAt={offer.bonus?.endsAt}
                         locale={locale}
@@ -247,18 +247,11 @@ export function PackagePage(props: Props) {
       </div>
       <Announcement text={content.summary.announcement} chosen={chosen} />
       <ContinueAfterLogIn
-        product={product}
+        product={PRODUCT}
         terms={summary?.terms}
         isSettled={isSettled}
         onContinue={choice.updateChoice}
       />
     </main>
   );
-}
-
-/** Whether this page's own prices are being fetched. On the way to another page it stays as it is. */
-function useIsReloading(): boolean {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  return state === 'loading' && location.pathname === pathname;
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import { recipientFormPage } from '#app/content/order-pages/recipient-form-page.server.ts';
+import { draftOf, EMPTY_DRAFT } from '#app/ordering/gift/recipient-draft.ts';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
-import { checkDraft, draftOf, EMPTY_DRAFT, isSameDelivery } from './recipient-draft.ts';
+import { checkDraft, isSameDelivery } from './recipient-draft.ts';
 
 const CONTENT = new URL(
   '../../../../../content/recipientFormPage/recipient.en-GB.json',

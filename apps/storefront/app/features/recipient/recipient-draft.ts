@@ -12,36 +12,13 @@ export const FIELDS = ['ffpNumber', 'firstName', 'lastName', 'email', 'message',
 export type FieldName = (typeof FIELDS)[number];
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-export const EMPTY_DRAFT: RecipientDraft = {
-  ffpNumber: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  message: '',
-  isDated: false,
-  date: '',
-  isRemembered: false,
-};
-
 type Stored = StoredData<'gift' | 'transfer'>;
-
-/** The form as it was left, or else as the order has it. */
-export function draftOf(data: Stored): RecipientDraft {
-  const { draft, targetAccount: to, message = '', issueDate, isRemembered = false } = data;
-  if (draft) return draft;
-  return {
-    ...EMPTY_DRAFT,
-    ...to,
-    message,
-    isDated: issueDate !== undefined,
-    date: issueDate ?? '',
-    isRemembered,
-  };
-}
 
 export type Delivery = {
   targetAccount: TargetAccount;
   message: string | undefined;
+  /** Of a gift. */
+  occasion?: string | undefined;
   issueDate: string | undefined;
 };
 
@@ -95,6 +72,7 @@ export function checkDraft(
     value: {
       targetAccount: parsed.data,
       message: message || undefined,
+      ...(draft.occasion && { occasion: draft.occasion }),
       issueDate: draft.isDated ? draft.date : undefined,
     },
   };
@@ -138,6 +116,7 @@ export function isSameDelivery(data: Stored, delivery: Delivery): boolean {
   return (
     to !== undefined &&
     message === delivery.message &&
+    ('occasion' in data ? data.occasion : undefined) === delivery.occasion &&
     issueDate === delivery.issueDate &&
     (['ffpNumber', 'firstName', 'lastName', 'email'] as const).every(
       (name) => to[name] === delivery.targetAccount[name],

@@ -9,6 +9,8 @@ import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { useCurrentError } from '#app/errors/current-error.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
+import { draftOf, EMPTY_DRAFT, withDraft } from '#app/ordering/gift/recipient-draft.ts';
 import { nextStepOf } from '#app/ordering/next-step.ts';
 import { newOrder } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
@@ -22,8 +24,6 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import {
   checkDraft,
-  draftOf,
-  EMPTY_DRAFT,
   FIELDS,
   type FieldErrors,
   type FieldName,
@@ -40,6 +40,8 @@ import { useSavedPeople } from './use-saved-people.ts';
 type Props = {
   product: SentProduct;
   content: RecipientFormPage;
+  /** Of gifts. */
+  occasions: readonly Occasion[];
   /** A transfer is confirmed with a one-time code after this page. */
   stepUp: TransferPage['stepUp'] | undefined;
   visit: { locale: Locale };
@@ -48,7 +50,7 @@ type Props = {
 const FORM = 'recipient';
 
 /** To whom a gift or a transfer goes, with which message, and when. */
-export function RecipientPage({ product, content, stepUp, visit }: Props) {
+export function RecipientPage({ product, content, occasions, stepUp, visit }: Props) {
   const { locale } = visit;
   const order = useRecipientOrder(product, locale);
   const { member, state, timeZone } = useSession();
@@ -149,7 +151,10 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
           </form>
         </Box>
         <RecipientSummary
+          product={product}
           content={content}
+          occasions={occasions}
+          sender={member?.firstName ?? ''}
           stepUp={stepUp}
           order={order}
           draft={draft}
@@ -162,13 +167,6 @@ export function RecipientPage({ product, content, stepUp, visit }: Props) {
       </div>
     </main>
   );
-}
-
-function withDraft<Order extends { data: object }>(
-  order: Order,
-  draft: RecipientDraft | undefined,
-): Order {
-  return { ...order, data: { ...order.data, draft } };
 }
 
 function pick(errors: FieldErrors, fields: readonly FieldName[]): FieldErrors {

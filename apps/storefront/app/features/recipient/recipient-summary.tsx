@@ -13,15 +13,21 @@ import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
+import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf, paidAvios } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { bonusName } from '#app/ordering/parts/summary-rows.tsx';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import styles from './recipient-summary.module.css';
-import type { SentOrder } from './use-recipient-order.ts';
+import type { SentOrder, SentProduct } from './use-recipient-order.ts';
 
 type Props = {
+  product: SentProduct;
+  occasions: readonly Occasion[];
+  /** The first name of who sends it. */
+  sender: string;
   content: RecipientFormPage;
   stepUp: TransferPage['stepUp'] | undefined;
   /** Undefined until it is read, and for others than its member. */
@@ -38,18 +44,25 @@ type Props = {
 
 /** The order as the recipient will get it, with its price. */
 export function RecipientSummary(props: Props) {
-  const { content, stepUp, order, form, isDisabled, next } = props;
+  const { product, content, stepUp, order, form, isDisabled, next } = props;
   const { summary } = content;
+  const card = product === 'gift' ? content.card : undefined;
   return (
     <aside className={styles.place} aria-label={summary.title}>
+      {card && (
+        <>
+          <h2 className={styles.title}>{card.title}</h2>
+          <CardPreview {...props} texts={card} />
+        </>
+      )}
       <Panel>
         {order ? (
           <>
-            <Card {...props} order={order} />
+            {!card && <Card {...props} order={order} />}
             <Rows {...props} order={order} />
           </>
         ) : (
-          next !== 'log in' && <Skeleton className={styles.wait} />
+          next !== 'log in' && <Skeleton className={card ? styles.waitRows : styles.wait} />
         )}
         {next === 'log in' ? (
           <>
@@ -76,6 +89,24 @@ export function RecipientSummary(props: Props) {
     </aside>
   );
 }
+
+/** The same card as on the gift's page, now with the recipient's name. */
+function CardPreview({ texts, occasions, sender, order, draft, locale }: Props & CardTexts) {
+  const amounts = order && amountsOf(order);
+  return (
+    <GiftCard
+      texts={texts}
+      occasion={occasionOf(occasions, draft.occasion)}
+      avios={amounts && (amounts.avios + amounts.bonusAvios).toLocaleString(locale)}
+      recipient={draft.firstName.trim()}
+      sender={sender}
+      message={draft.message.trim()}
+      className={styles.preview}
+    />
+  );
+}
+
+type CardTexts = { texts: NonNullable<RecipientFormPage['card']> };
 
 type ShownProps = Pick<Props, 'content' | 'draft' | 'locale' | 'timeZone'> & { order: SentOrder };
 

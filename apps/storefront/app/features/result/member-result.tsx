@@ -2,14 +2,18 @@ import { isOfRunningSubscription } from '@cairn/contract/orders/transaction-id';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
+import type { GiftCardTexts } from '#app/content/blocks/gift-card-texts.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { report } from '#app/errors/report-to-server.ts';
+import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
+import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
+import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths.ts';
 import { countryOf, type Member, useSession } from '#app/session/session.tsx';
 import { cardTexts } from './card-words.ts';
 import { FailedDetails } from './failed-details.tsx';
-import type { Order, OrderOutcome, PaymentDoubt } from './outcome.ts';
+import { type Order, type OrderOutcome, type PaymentDoubt, receivedAvios } from './outcome.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 import { replacementOf } from './replacement.ts';
 import { OtherLinks, ResultScreen } from './result-screen.tsx';
@@ -22,6 +26,8 @@ import { useOutcome } from './use-outcome.ts';
 export type ResultContext = {
   page: TransactionPage;
   banners: readonly Banner[];
+  /** Of gifts. */
+  occasions: readonly Occasion[];
   market: string;
   locale: string;
   /** External checkouts have no links into the shop. */
@@ -70,6 +76,10 @@ export function MemberResult(props: Props) {
     order.kind === 'card'
       ? cardTexts(page, outcome, about)
       : resultTexts(page, outcome, { ...about, kind: order.kind, message });
+  const card =
+    isDone && outcome.kind === 'done' && page.giftCard && product === 'gift' ? (
+      <SentCard {...props} texts={page.giftCard} state={outcome.state} />
+    ) : undefined;
   return (
     <ResultScreen
       page={page}
@@ -79,12 +89,28 @@ export function MemberResult(props: Props) {
       text={text}
       picture={image ?? (isOpen || isReversed ? 'fallen' : PICTURES[outcome.kind])}
       isDone={isDone}
+      card={card}
       progress={isWaiting ? 'waiting' : 'over'}
     >
       <Details {...props} outcome={outcome} doubt={doubt} onWaiting={() => setDoubt('waiting')} />
     </ResultScreen>
   );
 }
+
+function SentCard({ texts, member, occasions, locale, state }: SentCardProps) {
+  return (
+    <GiftCard
+      texts={texts}
+      occasion={occasionOf(occasions, state.occasion)}
+      avios={receivedAvios(state).toLocaleString(locale)}
+      recipient={state.recipient?.firstName ?? ''}
+      sender={member.firstName}
+      message={state.message ?? ''}
+    />
+  );
+}
+
+type SentCardProps = Props & { texts: GiftCardTexts; state: OrderState };
 
 type DetailsProps = Props & {
   outcome: OrderOutcome;

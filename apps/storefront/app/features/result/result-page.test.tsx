@@ -12,6 +12,7 @@ test('who is not logged in is asked to, and comes back here [2.13] [6.1]', () =>
         page={page}
         transactionId="p3aAbBcCdDeEfFgGhHiIjJkKx"
         banners={[]}
+        occasions={[]}
         market="IE"
         locale="en-GB"
         isExternal={false}

@@ -26,6 +26,8 @@ type Props = {
   title: string;
   text: string;
   picture?: Shown;
+  /** The card of a gift, in place of the picture. */
+  card?: ReactNode;
   /** `waiting` while the page updates by itself. */
   progress?: 'waiting' | 'over';
   /** The order has arrived. */
@@ -34,7 +36,13 @@ type Props = {
 };
 
 export function ResultScreen({ page, product, title, text, progress, ...more }: Props) {
-  const { picture = 'falling', isDone = false, isOfRunningSubscription = false, children } = more;
+  const {
+    picture = 'falling',
+    card,
+    isDone = false,
+    isOfRunningSubscription = false,
+    children,
+  } = more;
   const isOver = progress === 'over';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -51,8 +59,12 @@ export function ResultScreen({ page, product, title, text, progress, ...more }: 
           current={isDone ? 'done' : 'confirmation'}
         />
       )}
-      <div className={styles.result}>
-        <ResultPicture shown={picture} isMoving={progress === 'waiting'} />
+      <div className={card ? `${styles.result} ${styles.withCard}` : styles.result}>
+        {card ? (
+          <div className={styles.card}>{card}</div>
+        ) : (
+          <ResultPicture shown={picture} isMoving={progress === 'waiting'} />
+        )}
         {/* The key makes a new element: screen readers skip a heading that is focused already. */}
         <h1 key={isOver ? title : 'start'} ref={heading} tabIndex={-1}>
           {title}

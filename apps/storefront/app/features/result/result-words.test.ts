@@ -102,7 +102,7 @@ test('what goes to somebody says to whom, and what waits says until when [2.34]'
     `${isolated('3081470000000002')} has 25,000 more avios`,
   );
   const waiting = resultTexts(page, done(stateWith('payment_captured', more)), gift);
-  expect(waiting.title).toBe('Your gift is ready');
+  expect(waiting.title).toBe(`All wrapped. ${isolated('3081470000000002')} hears on 24 December.`);
   expect(waiting.text).toContain(
     'will receive 25,000 avios on 24 December 2026 at 09:00, Irish time.',
   );

@@ -95,10 +95,18 @@ export function valuesOf(
     amount: receivedAvios(state).toLocaleString(locale),
     name: isolated(receipt?.recipient?.firstName ?? recipient?.firstName ?? recipientNumber ?? ''),
     date: dateOf(state, receipt?.timeZone ?? timeZone, locale),
+    day: dayOf(state, receipt?.timeZone ?? timeZone, locale),
     total: formatMoney(minorFromDecimal(price), currency, locale),
     multiplier: boost ? `${boost.multiplier}x` : '',
     earned: boost?.qualifyingAvios.toLocaleString(locale) ?? '',
   };
+}
+
+/** The day of a gift or transfer, for a heading: within a year it needs no year. */
+function dayOf({ deliverAt }: OrderState, timeZone: string, locale: string): string {
+  if (deliverAt === undefined) return '';
+  const format = { day: 'numeric', month: 'long', timeZone } as const;
+  return new Date(deliverAt).toLocaleDateString(locale, format);
 }
 
 /** When a gift or transfer arrives, or a plan is charged next. */

@@ -47,6 +47,7 @@ function html({ credited, now = null, isBalanceNew = true, isExternal = false, i
         member={member}
         locale="en-GB"
         isExternal={isExternal}
+        occasions={[]}
       />
     </MemoryRouter>,
   );

@@ -6,8 +6,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { failureText, useCancelDelivery } from '#app/ordering/orders/use-cancel-delivery.ts';
-import { PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
+import { choicePath, PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
 import { DownloadReceipt } from '#app/ordering/receipt/download-receipt.tsx';
 import { ReceiptBox, ReceiptSkeleton } from '#app/ordering/receipt/receipt-box.tsx';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -25,14 +26,17 @@ type Props = {
   outcome: Done;
   member: Member;
   locale: string;
+  occasions: readonly Occasion[];
   isExternal: boolean;
 };
 
-export function SuccessDetails({ page, order, outcome, member, locale, isExternal }: Props) {
+export function SuccessDetails({ page, order, outcome, member, locale, ...more }: Props) {
+  const { occasions, isExternal } = more;
   const { state, receipt, isReceiptPending, credited, isBalanceNew } = outcome;
   const { timeZone } = useSession();
   const texts = page.success[order.kind];
   const manageText = 'manageText' in texts && !isExternal ? texts.manageText : undefined;
+  const anotherText = order.kind === 'gift' && !isExternal ? page.anotherGiftText : undefined;
   return (
     <>
       {credited !== undefined && (
@@ -46,7 +50,12 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
       {(receipt || isReceiptPending) && (
         <div className={styles.receipt}>
           {receipt ? (
-            <ReceiptBox content={page.receipt} receipt={receipt} locale={locale} />
+            <ReceiptBox
+              content={page.receipt}
+              receipt={receipt}
+              locale={locale}
+              occasions={occasions}
+            />
           ) : (
             <ReceiptSkeleton content={page.receipt} />
           )}
@@ -58,8 +67,17 @@ export function SuccessDetails({ page, order, outcome, member, locale, isExterna
             {manageText}
           </Link>
         )}
+        {anotherText && (
+          <Link className={buttonClass()} to={choicePath('gift')}>
+            <Icon name="gift" />
+            {anotherText}
+          </Link>
+        )}
         {!isExternal && (
-          <Link className={buttonClass({ kind: manageText ? 'secondary' : 'primary' })} to="/">
+          <Link
+            className={buttonClass({ kind: manageText || anotherText ? 'secondary' : 'primary' })}
+            to="/"
+          >
             {page.backText}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import type { TieredProduct } from '@cairn/contract/values/product';
 import { useNavigate, useSearchParams } from 'react-router';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { nextPath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
@@ -21,9 +22,14 @@ export default function ContinueAsMember({ product, terms, isSettled, onContinue
   const { member } = useSession();
   const theirs = useMemberCurrency();
   const seen = search.get(SEEN);
-  // The page is about to change to the currency of the member's country.
-  const isChanging = !search.has('currency') && theirs?.currency !== terms?.currency;
-  const isKnown = member !== undefined && member.balance.status !== 'loading' && theirs;
+  // Until the address names the currency of the member's country, the page is on its way there.
+  const isChanging =
+    rowOf(product).pricing === 'package' &&
+    !search.has('currency') &&
+    seen !== null &&
+    theirs !== undefined &&
+    !seen.endsWith(theirs.currency);
+  const isKnown = member !== undefined && member.balance.status !== 'loading' && !!theirs;
 
   async function goOn() {
     const next = new URLSearchParams(search);
@@ -35,6 +41,6 @@ export default function ContinueAsMember({ product, terms, isSettled, onContinue
     await navigate(nextPath(product));
   }
 
-  useWhen(seen !== null && isSettled && Boolean(isKnown) && (!terms || !isChanging), goOn);
+  useWhen(seen !== null && isSettled && isKnown && !isChanging, goOn);
   return null;
 }

@@ -77,6 +77,7 @@ export type OrderState = {
   recipientNumber?: string | undefined;
   recipient?: TargetAccount | undefined;
   message?: string | undefined;
+  occasion?: string | undefined;
   issueDate?: string | undefined;
   /** The moment of that date at which it arrives. */
   deliverAt?: string | undefined;
@@ -124,6 +125,7 @@ export function fromTransaction(
     recipientNumber: target?.ffpNumber,
     recipient: targetAccount.safeParse(target).data,
     message: payload.message,
+    occasion: payload.occasion,
     issueDate: payload.issueDate,
     deliverAt: payload.deliverAt,
     ...(multiplier !== undefined && {

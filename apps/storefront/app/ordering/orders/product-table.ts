@@ -125,12 +125,14 @@ const gift: TieredRow<'gift'> = {
   reprice: (data, { price, bonusAvios }) => ({ ...data, giftPrice: price, bonusAvios }),
   startBody: (order) => {
     const to = sendTo(order.data);
-    return to && { ...common(order), numberOfPoints: order.data.giftAvios, ...to };
+    const { giftAvios: numberOfPoints, occasion } = order.data;
+    return to && { ...common(order), numberOfPoints, ...to, occasion };
   },
   fromState: (state, known) => ({
     ...gift.choose(state, undefined),
     ...totals(state),
     ...delivery(state, known),
+    ...((state.occasion ?? known?.occasion) && { occasion: state.occasion ?? known?.occasion }),
     pricePerAvios: state.pricePerAvios,
   }),
   balance: 'unchanged',

@@ -5,6 +5,7 @@ import logo from '@cairn/ui/drawings/logo.svg';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
+import type { Occasion } from '../gift/occasion-of.ts';
 import styles from './receipt-box.module.css';
 import { receiptRows } from './receipt-rows.ts';
 
@@ -12,12 +13,14 @@ type Props = {
   content: ReceiptTexts;
   receipt: Receipt;
   locale: string;
+  /** Of gifts. */
+  occasions: readonly Occasion[];
   /** Buttons below it. */
   children?: ReactNode;
 };
 
-export function ReceiptBox({ content, receipt, locale, children }: Props) {
-  const { rows, total } = receiptRows(content, receipt, locale);
+export function ReceiptBox({ content, receipt, locale, occasions, children }: Props) {
+  const { rows, total } = receiptRows(content, receipt, locale, occasions);
   const { refundedAt, timeZone, seller } = receipt;
   const [name, ...address] = seller;
   return (

@@ -57,6 +57,11 @@ test('of a gift it tells to whom and for when, unless it was cancelled, and by t
   const named = { ...gift, recipient: { ffpNumber, firstName: 'Tom', lastName: 'Hartley' } };
   expect(rowsOf(named)).toContainEqual(['Recipient', 'Tom Hartley']);
   expect(rowsOf(named)).toContainEqual(['Arrives', '24 December 2026 at 09:00, Spanish time']);
+  const occasions = [{ key: 'birthday', name: 'Birthday' }];
+  const rowsFor = (occasion: string) =>
+    receiptRows(TEXTS, { ...named, occasion }, 'en-GB', occasions).rows.map(({ label }) => label);
+  expect(rowsFor('birthday')).toContain('Occasion');
+  expect(rowsFor('forgotten')).not.toContain('Occasion');
   const refundedAt = '2026-12-01T09:00:00.000Z';
   expect(rowsOf({ ...named, refundedAt }).map(([label]) => label)).not.toContain('Arrives');
   const erased = { ...gift, recipient: { ffpNumber } };

@@ -1,8 +1,11 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import type { GiftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 import { bonusName } from '../parts/summary-rows.tsx';
+
+type Occasion = Pick<GiftOccasion, 'key' | 'name'>;
 
 export type ReceiptRow = { label: string; value: string; isBonus?: boolean };
 
@@ -11,6 +14,7 @@ export function receiptRows(
   content: ReceiptTexts,
   receipt: Receipt,
   locale: string,
+  occasions: readonly Occasion[] = [],
 ): { rows: ReceiptRow[]; total: ReceiptRow } {
   const facts = receiptFacts(receipt, locale);
   const { recipient, arrives, cardDigits: digits } = facts;
@@ -20,6 +24,7 @@ export function receiptRows(
     ...planRows(content, receipt, locale),
     ...aviosRows(content, receipt, facts, locale),
     recipient && { label: content.recipientText, value: recipient.name || recipient.number },
+    ...occasionRow(content, receipt, occasions),
     arrives === undefined ? undefined : { label: content.arrivesText, value: arrives },
     digits === undefined
       ? undefined
@@ -33,6 +38,16 @@ export function receiptRows(
       value: facts.total.price,
     },
   };
+}
+
+/** Without the occasion of a key that the content no longer has. */
+function occasionRow(
+  { occasionText }: ReceiptTexts,
+  { occasion }: Receipt,
+  occasions: readonly Occasion[],
+): ReceiptRow[] {
+  const found = occasions.find(({ key }) => key === occasion);
+  return found && occasionText ? [{ label: occasionText, value: found.name }] : [];
 }
 
 /** The plan and the period it was paid for. */

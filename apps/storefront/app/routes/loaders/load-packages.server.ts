@@ -2,37 +2,32 @@ import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { OPERATIONS, offeredCurrency } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
-import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { purchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import type { Result } from '#app/errors/result.ts';
 import { showPackages } from '#app/features/packages/offer/show-packages.ts';
 import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { getGenericPrices } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { getPopularPackage } from '#app/shop-api/catalogue/get-products.ts';
-import { type Visit, visitorCurrency } from '#app/visit.server.ts';
+import { loadContent, type Visit, visitorCurrency } from '#app/visit.server.ts';
 import { required, switchedOff, unavailable } from './unavailable.server.ts';
 
-/** A page's content with the packages and generic prices to choose from. */
-export async function loadPackages<P extends PackageProduct, Content extends PackageChoice>(
-  visit: Visit,
-  url: URL,
-  product: P,
-  loading: Promise<Content | undefined>,
-) {
+/** The purchase page's content with the packages and generic prices to choose from. */
+export async function loadPackages(visit: Visit, url: URL) {
   const [found, prices, bought] = await Promise.all([
-    loading,
-    loadPackagePrices(visit, product, url),
-    getPopularPackage(visit.shopApi, product),
+    loadContent(visit, 'purchasePage', purchasePage),
+    loadPackagePrices(visit, 'purchase', url),
+    getPopularPackage(visit.shopApi, 'purchase'),
   ]);
   if (!prices.ok && prices.code === 'product_switched_off')
-    return await switchedOff(visit, product);
-  const content = required(visit, found, `${product}Page`);
+    return await switchedOff(visit, 'purchase');
+  const content = required(visit, found, 'purchasePage');
   if (!prices.ok) throw unavailable(visit, prices.code);
   const { tiers, currency } = prices.value;
   const popular = bought.ok ? bought.value.avios : undefined;
   const timeZone = timeZoneOf(visit.market, visit.company);
   const clock = { timeZone, zoneName: zoneName(timeZone, visit.locale) };
   const offer = showPackages(tiers, currency, { ...visit, ...clock, content, popular }, new Date());
-  return { product, content, offer, popular };
+  return { content, offer, popular };
 }
 
 type Prices = { currency: Currency; tiers: PriceTier[] };

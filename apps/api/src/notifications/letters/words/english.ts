@@ -102,6 +102,7 @@ export const ENGLISH: LetterWords = {
     toRecipient: (sender, avios) => `${sender} has sent you ${avios}`,
     ready: 'They’re in your account, ready to use.',
     seeBalance: 'See your balance',
+    openCard: 'Open your card',
     addressFrom: (sender) =>
       `${sender} gave us your email so we could send this. We won’t use it for anything else. Not for you? Reply, and we’ll put it right.`,
     subject: (order) => `Your ${order} has arrived`,

@@ -79,6 +79,7 @@ export type LetterWords = {
     toRecipient(sender: string, avios: string): string;
     ready: string;
     seeBalance: string;
+    openCard: string;
     addressFrom(sender: string): string;
     subject(order: string): string;
     toMember(avios: string, account: string, moment: string | undefined): string;

@@ -113,6 +113,7 @@ export const SPANISH: LetterWords = {
     toRecipient: (sender, avios) => `${sender} te ha enviado ${avios}`,
     ready: 'Ya están en tu cuenta, listos para usar.',
     seeBalance: 'Ver tu saldo',
+    openCard: 'Abrir tu tarjeta',
     addressFrom: (sender) =>
       `${sender} nos dio tu dirección para que pudiéramos enviarte esto. No la usaremos para nada más. ¿No es para ti? Responde y lo arreglamos.`,
     subject: (order) => `Ya ha llegado: ${order}`,

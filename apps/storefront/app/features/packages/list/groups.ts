@@ -1,5 +1,5 @@
+import type { ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { type Filters, SIZES, type Size, sizeOf } from '../filters.ts';
-import type { ShownPackage } from '../offer/shown-offer.ts';
 
 export type SizeGroup = { size: Size; packages: ShownPackage[] };
 

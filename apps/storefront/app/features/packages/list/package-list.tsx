@@ -2,14 +2,14 @@ import { OPERATIONS } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
-import { useSearchParams } from 'react-router';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { withoutSignIn } from '#app/session/callback.ts';
+import { ChoiceForm } from '#app/ordering/package-choice/choice-form.tsx';
+import type { Circumstances } from '#app/ordering/package-choice/rules.ts';
+import type { ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { useSession } from '#app/session/session.tsx';
 import type { Allowance } from '../allowance.ts';
-import { CHOICE, CHOICE_FORM, type Filters } from '../filters.ts';
-import type { PackageOffer, ShownPackage } from '../offer/shown-offer.ts';
-import type { Circumstances } from '../rules.ts';
+import type { Filters } from '../filters.ts';
+import type { PackageOffer } from '../offer/shown-offer.ts';
 import { groupBySize } from './groups.ts';
 import styles from './package-list.module.css';
 import { SizeRows } from './size-rows.tsx';
@@ -35,7 +35,6 @@ export function PackageList(props: Props) {
   const { content, offer, packages, order, isBusy, onAllSizes, onCurrency } = props;
   const { currency } = offer;
   const { company } = useSession();
-  const [search] = useSearchParams();
   const texts = content.packages;
   if (!isBusy && !packages.some(({ price }) => price)) {
     return (
@@ -59,14 +58,7 @@ export function PackageList(props: Props) {
   }
   return (
     <>
-      {/* Before hydration a package is a submit button that puts it into the URL. */}
-      <form id={CHOICE_FORM} method="get">
-        {[...withoutSignIn(search)]
-          .filter(([name]) => name !== CHOICE)
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-      </form>
+      <ChoiceForm />
       <table role="table" className={styles.table} aria-label={texts.label} aria-busy={isBusy}>
         <thead role="rowgroup">
           <tr role="row">

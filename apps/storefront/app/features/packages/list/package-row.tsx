@@ -6,9 +6,9 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import { memo, useId } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { ChoiceButton } from '../choice-button.tsx';
-import type { ShownPackage } from '../offer/shown-offer.ts';
-import type { Obstacle } from '../rules.ts';
+import { ChoiceButton } from '#app/ordering/package-choice/choice-button.tsx';
+import type { Obstacle } from '#app/ordering/package-choice/rules.ts';
+import type { ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import styles from './package-row.module.css';
 
 export type RowProps = {

@@ -1,6 +1,6 @@
 import { fillInPlural, type PluralText } from '#app/content/text/plural.ts';
+import type { ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { applyFilters, type Size } from '../filters.ts';
-import type { ShownPackage } from './shown-offer.ts';
 
 const SUBSETS: readonly Size[][] = [
   [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { recommend } from './recommend.ts';
-import type { ChosenPackage } from './shown-offer.ts';
 
 const text = { shown: '', spoken: '' };
 

@@ -1,5 +1,6 @@
 import type { IconName } from '@cairn/ui/icon';
-import type { ChosenPackage, PickKind } from './shown-offer.ts';
+import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
+import type { PickKind } from './shown-offer.ts';
 
 type Recommendation = { kind: PickKind; icon: IconName; shown: ChosenPackage };
 

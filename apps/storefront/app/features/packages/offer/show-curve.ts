@@ -1,5 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import type { ChosenPackage, PriceCurve, ShownPackage } from './shown-offer.ts';
+import type { ChosenPackage, ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
+import type { PriceCurve } from './shown-offer.ts';
 
 const CURVE = { width: 300, height: 104 };
 const INSET = 6;

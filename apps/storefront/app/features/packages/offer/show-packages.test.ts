@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencyWithPrices, showPackages } from './show-packages.ts';
+import { currencyWithPrices } from '#app/ordering/package-choice/shown-package.ts';
+import { showPackages } from './show-packages.ts';
 import { samePercent } from './show-sizes.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

@@ -1,29 +1,18 @@
-import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import { type PackageQuote, priceIn, pricePackage, tierOf } from '@cairn/contract/prices/tier';
-import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
+import type { PackageQuote } from '@cairn/contract/prices/tier';
+import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { dateFormat } from '@cairn/contract/values/formats';
 import {
-  decimalFromMinor,
-  formatMoney,
-  type MicroUnits,
-  pricePerAvios,
-} from '@cairn/contract/values/money';
-import { pricePerAviosText } from '#app/content/text/price-texts.ts';
-import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+  bonusEnd,
+  type ChosenPackage,
+  quotesOf,
+  shownPackages,
+} from '#app/ordering/package-choice/shown-package.ts';
 import { countBySizes } from './count-packages.ts';
 import { recommend } from './recommend.ts';
 import { showCurve } from './show-curve.ts';
 import { samePercent, showSizes } from './show-sizes.ts';
-import type {
-  BonusOffer,
-  ChosenPackage,
-  PackageFormat,
-  PackageOffer,
-  ShownPackage,
-} from './shown-offer.ts';
+import type { BonusOffer, PackageFormat, PackageOffer } from './shown-offer.ts';
 
 export function showPackages(
   tiers: readonly PriceTier[],
@@ -32,43 +21,11 @@ export function showPackages(
   now: Date,
 ): PackageOffer {
   const { locale, content } = format;
-  const quotes = PACKAGE_AMOUNTS.map((avios) => pricePackage(avios, tiers, currency, now));
-  const packages = PACKAGE_AMOUNTS.map((avios, index): ShownPackage => {
-    const quote = quotes[index];
-    const texts = { avios: avios.toLocaleString(locale) };
-    const fullness = fullnessOf(avios);
-    if (!quote) return { avios, isAvailable: false, fullness, texts };
-    const { total, bonusAvios } = quote;
-    const base = pricePerAvios(total, avios);
-    const bonus = bonusAvios.toLocaleString(locale);
-    const each = (price: MicroUnits, text = '{pricePerAvios}') =>
-      within(text, pricePerAviosText(price, currency, locale, content.smallUnits));
-    return {
-      avios,
-      isAvailable: tierOf(avios, tiers)?.available !== false,
-      fullness,
-      texts,
-      price: {
-        total: decimalFromMinor(total),
-        pricePerAvios: quote.pricePerAvios,
-        basePricePerAvios: base,
-        bonusAvios,
-        texts: {
-          total: formatMoney(total, currency, locale),
-          pricePerAvios: each(quote.pricePerAvios),
-          each: each(quote.pricePerAvios, content.packages.eachText),
-          eachInFull: each(quote.pricePerAvios, content.packages.pricePerAviosText),
-          basePricePerAvios: bonusAvios > 0 ? each(base) : undefined,
-          withoutBonus: bonusAvios > 0 ? each(base, content.packages.withoutBonusText) : undefined,
-          bonus: bonusAvios > 0 ? bonus : undefined,
-          sum:
-            bonusAvios > 0
-              ? fillIn(content.picks.bonusText, { avios: texts.avios, bonus })
-              : content.packages.noBonusText,
-          receive: (avios + bonusAvios).toLocaleString(locale),
-        },
-      },
-    };
+  const quotes = quotesOf(tiers, currency, now);
+  const packages = shownPackages(tiers, quotes, currency, {
+    locale,
+    texts: { ...content.packages, sumText: content.picks.bonusText },
+    smallUnits: content.smallUnits,
   });
   const bonus = bonusOf(quotes, format);
   return {
@@ -91,13 +48,6 @@ export function showPackages(
   };
 }
 
-function within(text: string, { shown, spoken }: SpokenText): SpokenText {
-  return {
-    shown: fillIn(text, { pricePerAvios: shown }),
-    spoken: fillIn(text, { pricePerAvios: spoken }),
-  };
-}
-
 function introOf(
   { intro, bonusEndText, bonusFromText }: PackageFormat['content'],
   bonus: BonusOffer | undefined,
@@ -110,35 +60,19 @@ function introOf(
 
 function bonusOf(
   quotes: readonly (PackageQuote | undefined)[],
-  { timeZone, zoneName, locale, content }: PackageFormat,
+  format: PackageFormat,
 ): BonusOffer | undefined {
-  const dated = quotes.flatMap((quote) =>
-    quote?.bonusEnds ? [{ ...quote, ends: quote.bonusEnds.getTime() }] : [],
-  );
+  const dated = quotes.flatMap((quote) => (quote?.bonusEnds ? [quote] : []));
   const [least] = dated;
-  if (!least) return undefined;
-  const end = Math.max(...dated.map(({ ends }) => ends));
-  const date = dateFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(end);
+  const ends = bonusEnd(quotes, format);
+  if (!least || !ends) return undefined;
+  const { locale, content } = format;
   const percent = samePercent(dated);
   return {
-    endsAt: end,
-    ends: `${date}, ${zoneName}`,
+    endsAt: ends.at,
+    ends: ends.text,
     from: least.avios.toLocaleString(locale),
     percent,
     title: percent && fillIn(content.panel.bonusTitle, { percent }),
   };
-}
-
-/** The currency itself if anything has a price in it, else the first in which something has. */
-export function currencyWithPrices(tiers: readonly PriceTier[], wanted: Currency): Currency {
-  const hasPrice = (currency: Currency) =>
-    tiers.some(({ price }) => priceIn(price, currency) !== undefined);
-  if (hasPrice(wanted)) return wanted;
-  return CURRENCIES.find(hasPrice) ?? wanted;
 }

@@ -1,8 +1,9 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import type { ChosenPackage, ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import { SIZES, type Size, sizeOf } from '../filters.ts';
-import type { ChosenPackage, PackageFormat, ShownPackage, ShownSize } from './shown-offer.ts';
+import type { PackageFormat, ShownSize } from './shown-offer.ts';
 
 type SizeFormat = {
   texts: PackageFormat['content']['packages'];

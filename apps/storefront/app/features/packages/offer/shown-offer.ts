@@ -1,43 +1,8 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { IconName } from '@cairn/ui/icon';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import type { SpokenText } from '#app/content/text/spoken.tsx';
+import type { ChosenPackage, ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
 import type { Size } from '../filters.ts';
-
-/** A package on screen. Without a price it is not sold in this currency. */
-export type ShownPackage = {
-  avios: number;
-  isAvailable: boolean;
-  /** The size of its drawing, from 0 to 1. */
-  fullness: number;
-  texts: { avios: string };
-  price?: {
-    /** In units of the currency, as it is stored. */
-    total: number;
-    pricePerAvios: number;
-    /** Without the bonus. */
-    basePricePerAvios: number;
-    bonusAvios: number;
-    texts: {
-      total: string;
-      pricePerAvios: SpokenText;
-      /** The same with a word, for lists and for recommendations. */
-      each: SpokenText;
-      eachInFull: SpokenText;
-      /** Undefined without a bonus: then there is only one price per avios. */
-      basePricePerAvios: SpokenText | undefined;
-      withoutBonus: SpokenText | undefined;
-      bonus: string | undefined;
-      /** Package and bonus as a sum. */
-      sum: string;
-      /** Package and bonus together. */
-      receive: string;
-    };
-  };
-};
-
-/** Only a package with a price can be chosen. */
-export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
 
 export type BonusOffer = {
   /** When the last bonus ends, in milliseconds. */

@@ -5,25 +5,21 @@ import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { Link, useSearchParams } from 'react-router';
-import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { Link } from 'react-router';
 import type { PurchasePage } from '#app/content/order-pages/purchase-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
 import type { SeenTerms } from '#app/ordering/choice/seen-terms.ts';
-import { type PackageProduct, rowOf } from '#app/ordering/orders/product-table.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
+import type { ChosenPackage } from '#app/ordering/package-choice/shown-package.ts';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
 import { type Balance, summaryRows } from '#app/ordering/parts/summary-rows.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
-import type { ChosenPackage } from '../offer/shown-offer.ts';
 import styles from './package-summary.module.css';
 
 type Props = {
-  product: PackageProduct;
-  content: PackageChoice;
-  /** Of products that change the member's own balance, with what is said of it. */
-  texts: PackageChoice['summary'] & Partial<PurchasePage['summary']>;
+  content: PurchasePage;
   chosen: ChosenPackage;
   currency: Currency;
   terms: SeenTerms;
@@ -38,12 +34,13 @@ type Props = {
 };
 
 export function PackageSummary(props: Props) {
-  const { product, content, texts, chosen, currency, locale, balance, next } = props;
+  const { content, chosen, currency, locale, balance, next } = props;
+  const texts = content.summary;
   const { avios, price } = chosen;
   const summary = {
     name: texts.packageText,
     amounts: { avios, bonusAvios: price.bonusAvios },
-    row: rowOf(product),
+    row: rowOf('purchase'),
     pricePerAvios: price.texts.pricePerAvios,
     balance,
   };
@@ -129,15 +126,13 @@ export function summaryBar(props: Props) {
   };
 }
 
-type ContinueProps = Pick<Props, 'product' | 'content' | 'terms' | 'next' | 'onContinue'> & {
+type ContinueProps = Pick<Props, 'content' | 'terms' | 'next' | 'onContinue'> & {
   isShort?: boolean;
 };
 
 /** The button to the next step. Visitors log in first. */
-function ContinueButton(props: ContinueProps) {
-  const { product, content, terms, next, onContinue, isShort = false } = props;
+function ContinueButton({ content, terms, next, onContinue, isShort = false }: ContinueProps) {
   const className = buttonClass({ block: !isShort });
-  const again = useSearchParams()[0].get('again');
   if (next === 'log in') {
     return (
       <LogInToContinue className={className} terms={terms} onLeave={onContinue}>
@@ -161,11 +156,7 @@ function ContinueButton(props: ContinueProps) {
     );
   }
   return (
-    <Link
-      className={className}
-      to={again ? `${nextPath(product)}?again=${encodeURIComponent(again)}` : nextPath(product)}
-      onClick={onContinue}
-    >
+    <Link className={className} to={nextPath('purchase')} onClick={onContinue}>
       {text}
     </Link>
   );

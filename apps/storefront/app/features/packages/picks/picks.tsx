@@ -4,8 +4,9 @@ import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
-import { ChoiceButton } from '../choice-button.tsx';
-import type { ShownPackage, ShownPick } from '../offer/shown-offer.ts';
+import { ChoiceButton } from '#app/ordering/package-choice/choice-button.tsx';
+import type { ShownPackage } from '#app/ordering/package-choice/shown-package.ts';
+import type { ShownPick } from '../offer/shown-offer.ts';
 import styles from './picks.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '#app/errors/catalogue.ts';
-import type { ShownPackage } from './offer/shown-offer.ts';
 import { obstacleTo, quoteIn } from './rules.ts';
+import type { ShownPackage } from './shown-package.ts';
 
 const price = {
   total: 442.5,

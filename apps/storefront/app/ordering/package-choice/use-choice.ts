@@ -1,15 +1,16 @@
+import type { Currency } from '@cairn/contract/values/currency';
 import { useCallback, useEffect } from 'react';
-import { useStoredChoice } from '#app/ordering/choice/use-stored-choice.ts';
-import { amountsOf, unpaid } from '#app/ordering/orders/orders.ts';
-import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { clearPending, pendingNow } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
-import type { PackageOffer, ShownPackage } from './offer/shown-offer.ts';
+import { useStoredChoice } from '../choice/use-stored-choice.ts';
+import { amountsOf, unpaid } from '../orders/orders.ts';
+import type { PackageProduct } from '../orders/product-table.ts';
 import { quoteIn } from './rules.ts';
+import type { ShownPackage } from './shown-package.ts';
 
 type PackageChoiceOptions = {
   product: PackageProduct;
-  offer: PackageOffer;
+  offer: { currency: Currency; packages: readonly ShownPackage[] };
   /** Whether the offer's prices are final for whoever is here. */
   isSettled: boolean;
   /** The currency that the member chose by hand. */

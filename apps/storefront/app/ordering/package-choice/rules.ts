@@ -1,7 +1,7 @@
 import type { Effect } from '#app/errors/catalogue.ts';
-import type { Quote } from '#app/ordering/choice/update-choice.ts';
-import { type PackageProduct, rowOf } from '#app/ordering/orders/product-table.ts';
-import type { ShownPackage } from './offer/shown-offer.ts';
+import type { Quote } from '../choice/update-choice.ts';
+import { type PackageProduct, rowOf } from '../orders/product-table.ts';
+import type { ShownPackage } from './shown-package.ts';
 
 /** Decides, besides the package itself, whether it can be chosen. */
 export type Circumstances = {

@@ -1,6 +1,6 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { useSettled } from '#app/content/text/use-settled.ts';
-import type { ChosenPackage } from './offer/shown-offer.ts';
+import type { ChosenPackage } from './shown-package.ts';
 
 type AnnouncementProps = {
   text: string;

@@ -1,8 +1,8 @@
 import { Icon } from '@cairn/ui/icon';
 import type { ReactNode } from 'react';
+import { CHOICE, CHOICE_FORM } from './choice.ts';
 import styles from './choice-button.module.css';
-import { CHOICE, CHOICE_FORM } from './filters.ts';
-import type { ShownPackage } from './offer/shown-offer.ts';
+import type { ShownPackage } from './shown-package.ts';
 
 type Props = {
   shown: ShownPackage;
