@@ -25,6 +25,7 @@ import { BroughtError, CurrentErrorProvider } from './errors/current-error.tsx';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import displayFont from './fonts/bricolage-grotesque-600.woff2?url';
 import { AddressMeta } from './layout/address-meta.tsx';
+import { InstallMeta } from './layout/install-meta.tsx';
 import { LateScripts } from './layout/late-scripts.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
 import { leaveClosedShop } from './leave-closed-shop.server.ts';
@@ -143,6 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {root && <AddressMeta {...root} />}
+        {/* Read from the server's HTML only, so the client build does without it. */}
+        {import.meta.env.SSR && root && <InstallMeta basePath={root.basePath} />}
         <Meta />
         <Links />
       </head>

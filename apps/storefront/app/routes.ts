@@ -17,6 +17,7 @@ export default [
   route('resources/*', 'routes/documents/resource.ts'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('messages/:errorCode', 'routes/documents/message.ts'),
+  route('manifest.webmanifest', 'routes/documents/manifest.ts'),
   route('texts/:name', 'routes/documents/texts.ts'),
 
   layout('routes/shop-layout.tsx', [

@@ -101,7 +101,7 @@ for (const base of ['', COLLECT, SPEND, SPEND_INDEX]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('resources are on the partner’s site; brand prefixes and unknown locales are stripped; silent-login is empty [2.1] [2.2] [2.11] [2.20] [2.21]', async ({
+  test('resources are on the partner’s site; brand prefixes and unknown locales are stripped; the web manifest and silent-login are served [2.1] [2.2] [2.11] [2.18] [2.20] [2.21]', async ({
     page,
     shop,
   }) => {
@@ -119,6 +119,16 @@ test.describe('without scripts', () => {
       await page.goto(`${prefix}/gift`);
       expect(new URL(page.url()).pathname).toBe('/gift');
     }
+    await page.goto(`${COLLECT}/purchase`);
+    const link = page.locator('link[rel=manifest]');
+    const address = `${COLLECT}/manifest.webmanifest`;
+    await expect(link).toHaveAttribute('href', address);
+    const manifest = await page.request.get(address);
+    expect(manifest.headers()['content-type']).toBe('application/manifest+json');
+    const { start_url, icons } = await manifest.json();
+    expect(start_url).toBe(`${COLLECT}/`);
+    const icon = await page.request.get(icons[0].src);
+    expect(icon.headers()['content-type']).toContain('image/svg+xml');
     const answer = await page.goto('/silent-login?code=x&state=y');
     expect(await answer?.text()).toBe('<!doctype html><html lang="en"><title></title></html>');
     expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
