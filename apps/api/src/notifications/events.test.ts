@@ -118,6 +118,8 @@ const WRITES: Record<string, Decision> = {
   'delete /users/current/bonus-reminders': ON_PAGE,
   'post /bonus-reminders/leave': ON_PAGE,
   'post /bonus-reminders/leave-form': ON_PAGE,
+  // Shows a gift's card; its token must not be in an address.
+  'post /gift-card': ON_PAGE,
   'post /contact': ['contact'],
   'post /webhooks/payments': BY_STATE,
 };
