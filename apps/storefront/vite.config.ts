@@ -24,8 +24,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The route manifest repeats every file's name: hashes alone save 500 bytes of every page.
-        chunkFileNames: 'assets/[hash:7].js',
+        // The route manifest repeats every name but those of modules that load on demand: hashes alone
+        // save 500 bytes of every page.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:5][extname]',
         codeSplitting: {
           // A group takes what its files import along. In one piece that compresses better, and is asked

@@ -136,6 +136,7 @@ test('the history lists every order by month; search, filters and pages are in t
   await expect(summary(page)).toHaveText('6 entries. You bought 30,000 avios.');
   await page.getByRole('radio', { name: 'All' }).focus();
   await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?search=[^&]+$/);
   await search.fill('');
   await expect(summary(page)).toContainText('12 entries.');
   await expect(page).toHaveURL(/\/history$/);

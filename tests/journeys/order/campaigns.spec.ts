@@ -39,7 +39,7 @@ test('only existing campaigns enrol members; enrolled members see both prices; a
   announce,
 }) => {
   const main = page.getByRole('main');
-  const join = main.getByText('members who join with the link');
+  const join = main.getByText('join with the link in our email');
   const prices = page.getByRole('table', { name: 'Price per avios' });
 
   await test.step('an unknown code changes nothing and shows no message', async () => {

@@ -7,6 +7,7 @@ export const RECORDS = {
   goal: 'localStorage',
   contact: 'sessionStorage',
   chat: 'sessionStorage',
+  continue: 'sessionStorage',
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

@@ -21,7 +21,6 @@ export default function BonusTools({ product, kinds, endsAt, locale }: Props) {
   const end = endsAt === undefined ? undefined : new Date(endsAt);
   return (
     <>
-      {texts && <ReminderChoices texts={texts} kinds={kinds} />}
       {end && (
         <AddToCalendar
           kind="bonusEnd"
@@ -31,6 +30,8 @@ export default function BonusTools({ product, kinds, endsAt, locale }: Props) {
           path={startPage(product)}
         />
       )}
+      {/* Last, because they appear once the member's own are known and must move nothing. */}
+      {texts && <ReminderChoices texts={texts} kinds={kinds} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { nextPath } from '#app/ordering/paths.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberCurrency } from '#app/session/use-member-currency.ts';
+import { readRecord, removeRecord } from '#app/storage/own-storage.ts';
 
 type Props = {
   /** The query parameter with the terms that the visitor saw. */
@@ -38,7 +39,10 @@ export default function ContinueAsMember(props: Props) {
     next.delete(parameter);
     // Removed from the address first, or the back button would go on again.
     await navigate({ search: `${next}` }, { replace: true, preventScrollReset: true });
-    if (terms !== seen) return;
+    // The address alone, which anybody may have written, starts no order.
+    const wasPressed = readRecord('continue') === seen;
+    removeRecord('continue');
+    if (!wasPressed || terms !== seen) return;
     onContinue();
     await navigate(nextPath(product));
   }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { LogInLink } from '#app/session/log-in-link.tsx';
+import { writeRecord } from '#app/storage/own-storage.ts';
 
 /** The query parameter with the terms that a visitor saw when they left to log in. */
 const SEEN = 'seen';
@@ -14,11 +15,20 @@ type LinkProps = {
 };
 
 /** Logs a visitor in and leads on to the step after the choice. */
-export function LogInToContinue({ terms, ...link }: LinkProps) {
+export function LogInToContinue({ terms, onLeave, ...link }: LinkProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.set(SEEN, terms);
-  return <LogInLink {...link} to={`${pathname}?${query}`} />;
+  return (
+    <LogInLink
+      {...link}
+      to={`${pathname}?${query}`}
+      onLeave={() => {
+        writeRecord('continue', terms);
+        onLeave();
+      }}
+    />
+  );
 }
 
 const ContinueAsMember = lazy(() => import('./continue-as-member.tsx'));
