@@ -28,7 +28,7 @@ export default defineConfig({
         // save 500 bytes of every page.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
+        assetFileNames: 'assets/[hash:5][extname]',
         codeSplitting: {
           // A group takes what its files import along. In one piece that compresses better, and is asked
           // for sooner, than in twenty.

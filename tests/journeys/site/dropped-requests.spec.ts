@@ -67,8 +67,8 @@ test('one dropped request of each call goes unnoticed: home, choice, recipient a
   });
   const { main, open, expectWhole } = await dropping(page);
   await comeBack(page, shop, '/', SEAN);
-  await expect(main.getByRole('region', { name: /avios to go$|enough/ })).toBeVisible();
-  await expectWhole('/users/current/stats', '/products/purchase/prices', ALLOWANCE);
+  await expect(main.getByRole('region', { name: /stones down/ })).toBeVisible();
+  await expectWhole('/users/current/home', '/users/current/stats', '/products/purchase/prices');
   await open('/booster', 'Nothing to boost right now', '/products/booster/options', ALLOWANCE);
 
   await open('/gift', '20,000', '/products/gift/prices');
