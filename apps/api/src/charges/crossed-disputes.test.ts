@@ -1,8 +1,9 @@
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
+import type { ChargeState } from '../database/tables/charges.ts';
 import { keptOf } from './charge.ts';
 import { decide } from './decide.ts';
-import type { ChargeFacts, PaymentFacts } from './decision.ts';
+import type { ChargeFacts, Decision, PaymentFacts } from './decision.ts';
 import type { Report } from './report.ts';
 
 const PSP = 'PSP1';
@@ -49,7 +50,11 @@ test.each<Case>([
   ...whole(', charged back again', [again()], 0),
   ...whole(', refunded', [refund()], 0),
   ...inParts('won in part and charged back again', [reversal(inEuros(PART)), again(PART)], 0),
-  ...inParts('won in part, which is refunded', [reversal(inEuros(PART)), refund(PART)], 0),
+  [
+    'in EUR, won in part, which is refunded',
+    [chargeback(), reversal(inEuros(PART)), refund(PART)],
+    0,
+  ],
   ...inParts(
     'won in two parts and charged back again',
     [reversal(inEuros(PART)), reversal(inEuros(REST)), again()],
@@ -77,6 +82,67 @@ test.each<Case>([
   }
 });
 
+test('a dispute in another currency after a partial refund is about the rest', () => {
+  expect(decideAll([refund(PART), chargeback(ABROAD)]).kept).toBe(0);
+  const story = [refund(PART), chargeback(ABROAD), reversal(ABROAD)];
+  expect(decideAll(story).kept).toBe(REST);
+});
+
+test.each<[string, Report[], charge: ChargeState]>([
+  [
+    'two disputes in another currency, one won in it',
+    [chargeback(ABROAD), chargeback(ABROAD), reversal(ABROAD)],
+    'paid',
+  ],
+  [
+    'two disputes in another currency, a part won in the payment’s own',
+    [chargeback(ABROAD), chargeback(ABROAD), reversal(inEuros(PART))],
+    'paid',
+  ],
+  [
+    'a partial refund and two disputes in another currency, one won in it',
+    [chargeback(ABROAD), refund(PART), chargeback(ABROAD), reversal(ABROAD)],
+    'paid',
+  ],
+  [
+    'the same in the payment’s own currency',
+    [chargeback(inEuros(PART)), again(), reversal(inEuros(PART))],
+    'charged_back',
+  ],
+])('a charge ends only if it is certain that nothing is left: %s', (...row) => {
+  const [, story, charge] = row;
+  const after = decideAll(story);
+  expect(after.charge.state).toBe(charge);
+  expect(after.last.outcome).toMatchObject({ review: 'chargeback_reversed' });
+});
+
+test.each<[string, Report[]]>([
+  ['not yet answered', [chargeback(), reversal(ABROAD)]],
+  [
+    'rejected',
+    [chargeback(), { kind: 'refund_rejected' }, reversal({ ...ABROAD, value: minor(PART) })],
+  ],
+  ['carried out', [chargeback(inEuros(PART)), refund(REST), reversal(ABROAD)]],
+])('a dispute won in another currency requests no refund, the one before was %s', (...row) => {
+  const [, story] = row;
+  const { last, payment } = decideAll(story, true);
+  expect(last.request).toBeUndefined();
+  expect(last.outcome).toMatchObject({ review: 'reversal_differs' });
+  // What `refund retry` looks for.
+  expect(payment).toMatchObject({ state: 'refund_requested', is_rejected: true });
+  expect(keptOf(payment)).toBeGreaterThan(0);
+  const byHand = decideAll([...story, refund(PART / 2)], true);
+  expect(byHand.last.request).toBeUndefined();
+});
+
+test('a dispute won in another currency waits for the answer of a refund that is under way', () => {
+  const story = [chargeback(inEuros(PART)), reversal(ABROAD)];
+  expect(decideAll(story, true).waiting).toEqual([reversal(ABROAD)]);
+  const answered = decideAll([...story, refund(REST)], true);
+  expect(answered.waiting).toEqual([]);
+  expect(answered.last.outcome).toMatchObject({ review: 'reversal_differs' });
+});
+
 function ordersOf(reports: readonly Report[]): Report[][] {
   if (reports.length === 0) return [[]];
   return reports.flatMap((first) => {
@@ -85,11 +151,13 @@ function ordersOf(reports: readonly Report[]): Report[][] {
   });
 }
 
+function keptAfter(reports: readonly Report[], isRefunding = false) {
+  const { kept, waiting } = decideAll(reports, isRefunding);
+  return { kept, waiting };
+}
+
 /** A report that comes too early is applied as soon as the ones before it are. */
-function keptAfter(
-  reports: readonly Report[],
-  isRefunding = false,
-): { kept: number; waiting: Report[] } {
+function decideAll(reports: readonly Report[], isRefunding = false) {
   let charge: ChargeFacts = {
     state: isRefunding ? 'refund_requested' : 'paid',
     currency: 'EUR',
@@ -109,6 +177,7 @@ function keptAfter(
     attempt: 1,
     is_rejected: false,
   };
+  let last: Partial<Decision> = {};
   let waiting = [...reports];
   for (let before = Infinity; waiting.length < before; ) {
     before = waiting.length;
@@ -117,8 +186,9 @@ function keptAfter(
       if ('tooEarly' in decided) return true;
       charge = { ...charge, ...decided.charge };
       payment = decided.payment ?? payment;
+      last = decided;
       return false;
     });
   }
-  return { kept: keptOf(payment), waiting };
+  return { kept: keptOf(payment), waiting, charge, payment, last };
 }

@@ -31,8 +31,9 @@ export function refunded(
     payment: isAll ? withState(after, 'refunded') : after,
   };
   const isTwice = amount.value > left;
-  if (!isAll && !isTwice && payment.state === 'refund_requested') {
+  if (!isAll && !isTwice && payment.state === 'refund_requested' && !payment.is_rejected) {
     // A dispute was won after the refund had been requested, which was all that was left then.
+    // With none under way it was made by hand, and an operator decides about the rest.
     return {
       ...booked,
       outcome: done('refunded in part, the rest is requested'),
@@ -94,11 +95,14 @@ type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
 };
 
 /**
- * A dispute that the bank reports in another currency counts as one about the whole payment. What is
- * left of the payment says nothing: reports that follow it may have arrived before it.
+ * A dispute that the bank reports in another currency counts as one about the whole payment, or about
+ * the rest if a part of it was refunded. Other reports say nothing about its amount: those that follow
+ * it, a full refund among them, may have arrived before it.
  */
 function disputedAmount(payment: PaymentFacts, { currency, value }: Amount): MinorUnits {
-  return currency === payment.currency ? value : minor(payment.captured_minor);
+  if (currency === payment.currency) return value;
+  const { captured_minor, refunded_minor } = payment;
+  return minor(refunded_minor < captured_minor ? captured_minor - refunded_minor : captured_minor);
 }
 
 /** A second loss of the same money is booked all the same. */
@@ -186,11 +190,15 @@ export function chargebackReversed(
   const lost = payment?.charged_back_minor ?? 0;
   if (!isCaptured(payment) || lost === 0) return { tooEarly: 'is not charged back' };
   const { currency } = payment;
-  const value = minor(Math.min(disputedAmount(payment, amount), lost));
+  const isComparable = amount.currency === currency;
+  // A refund that follows the dispute does not make it smaller: the whole payment is its most.
+  const won = isComparable ? amount.value : payment.captured_minor;
+  const value = minor(Math.min(won, lost));
   const after = { ...payment, charged_back_minor: lost - value };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
   if (payment.state === 'refund_requested' && !payment.is_rejected) {
-    // The refund in flight is answered first; its answer requests what is left.
+    // The refund in flight is answered first; its answer requests what is left, if that is certain.
+    if (!isComparable) return { tooEarly: 'has a refund under way' };
     return {
       outcome: done('the chargeback was reversed, a refund is under way'),
       money,
@@ -198,6 +206,15 @@ export function chargebackReversed(
     };
   }
   if (isOwedBack(charge, pspReference) && keptOf(after) > 0) {
+    if (!isComparable) {
+      // It may be a part: an operator checks how much it is before the refund. Only a request that
+      // counts as rejected can be made again (`retryRequest`).
+      return {
+        outcome: manualReview('reversal_differs'),
+        money,
+        payment: { ...after, state: 'refund_requested', is_rejected: true },
+      };
+    }
     // A request that the provider may still carry out keeps its key; after one that it rejected or
     // has carried out, the rest needs another.
     const isAnswered = payment.is_rejected || payment.state === 'refunded';
@@ -216,16 +233,21 @@ export function chargebackReversed(
   if (keptOf(after) > 0) return { ...review, payment: withState(after, 'captured') };
   const isPaid = isPaidBy(charge, pspReference);
   if (after.refunded_minor === 0) {
-    // Charged back again before the reversal was told: nothing is left all the same.
+    // Charged back again before the reversal was reported: nothing is left all the same. More was
+    // lost than captured if disputes in another currency were booked: what is left is not known.
+    const isCertain = isComparable && keptOf(after) === 0;
     return {
       ...review,
       payment: after,
-      ...(isPaid && {
-        charge: { state: 'charged_back' },
-        consequence: { kind: 'returned', how: 'chargeback' },
-      }),
+      ...(isPaid &&
+        isCertain && {
+          charge: { state: 'charged_back' },
+          consequence: { kind: 'returned', how: 'chargeback' },
+        }),
     };
   }
+  const isFullyRefunded = after.refunded_minor >= after.captured_minor;
+  if (!isComparable && !isFullyRefunded) return { ...review, payment: after };
   // It was refunded while the dispute had taken all of it: only now is the refund what is left.
   return {
     ...review,

@@ -27,6 +27,10 @@ export const REVIEWS = {
     text: 'the chargeback was reversed, the avios were not',
     endedBy: 'adjust avios',
   },
+  reversal_differs: {
+    text: 'owed back, but the chargeback was reversed in another currency: check the amount',
+    endedBy: 'refund retry',
+  },
   charged_back_again: { text: 'charged back again', endedBy: 'adjust avios' },
   changed_elsewhere: { text: 'cancelled or refunded elsewhere', endedBy: 'reconcile apply' },
   unknown_payment: { text: 'money of a payment that we do not know', endedBy: 'reconcile apply' },

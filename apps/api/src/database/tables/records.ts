@@ -16,6 +16,7 @@ export type ReviewReason =
   | 'charged_back_in_part'
   | 'transfer_spent'
   | 'chargeback_reversed'
+  | 'reversal_differs'
   | 'charged_back_again'
   | 'changed_elsewhere'
   | 'unknown_payment'

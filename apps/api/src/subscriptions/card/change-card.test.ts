@@ -15,7 +15,7 @@ import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 26 }, (_, index) => `30814700000001${50 + index}`);
+const NUMBERS = Array.from({ length: 27 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
@@ -307,6 +307,29 @@ test.each(['Pay was pressed', 'the payment was found by asking'] as const)(
     expect(provider.deletedCards).toEqual(['card-2']);
   },
 );
+
+test('a card is not deleted before the notification about a payment that was captured first', async () => {
+  const { id, number } = await begin();
+  await days.passUntil('2027-02-10T11:30:00Z');
+  provider.deletedCards = [];
+  await verify(`${await press(id, number)}`);
+  provider.card = 'refused';
+  await days.passUntil('2027-02-10T12:00:00Z');
+  provider.card = 'good';
+  const pspReference = provider.pay(`${id}.2`, 'EUR', 6_500, OLD_CARD);
+  const late = provider.notifications.splice(0);
+  provider.modify(pspReference, 'CAPTURE', `${id}.2`);
+  await days.settle();
+  expect((await days.read(id)).status).toBe('active');
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual([]);
+  provider.notifications.push(...late);
+  await days.settle();
+  expect(await days.read(id)).toMatchObject(OLD);
+  await pass(HOUR);
+  await pass(HOUR);
+  expect(provider.deletedCards).toEqual(['card-2']);
+});
 
 test('a payment that never comes delays the deletion of the old card for a while only', async () => {
   const { id, number, change } = await begun();

@@ -61,6 +61,9 @@ async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<b
     join charge on charge.reference = paid.charge
     where (state = 'open' and ${isUnderWay(sql`charge.reference`, now)})
       or (state = 'authorised' and state_since > ${awaitedSince}::timestamptz)
+      or (state = 'paid' and state_since > ${awaitedSince}::timestamptz and not exists (
+        select from webhook_inbox
+        where event_key = paid_by || '/AUTHORISATION/true' and applied_at is not null))
       or state = 'held'
     limit 1`.execute(db);
   return rows.length > 0;
