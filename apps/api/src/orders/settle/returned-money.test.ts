@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { retryRequest } from '../../charges/retry-request.ts';
 
 const PART = { ...PRICE, value: 100 };
 const REST = { ...PRICE, value: PRICE.value - PART.value };
@@ -256,4 +257,19 @@ test('a second payment whose dispute is won is refunded [4.10]', async () => {
   expect(asked.map(String)).toEqual([expect.stringContaining('did not refund')]);
   const states = (await paymentsOf(api, id)).map(({ state }) => state);
   expect([await orderState(), ...states]).toEqual(['complete', 'captured', 'refund_requested']);
+});
+
+test('a second payment whose dispute is won in another currency is refunded by an operator only [4.10]', async () => {
+  const second = eventsOf(id, PRICE);
+  api.provider.faults.fail = ['refunds'];
+  await notify(api, second.change('CAPTURE'));
+  await notify(api, second.change('CHARGEBACK'));
+  const abroad = { currency: 'GBP', value: 1_000 };
+  expect(await notify(api, second.change('CHARGEBACK_REVERSED', { amount: abroad }))).toEqual([]);
+  api.provider.faults.fail = [];
+  expect(await api.settle()).toEqual([]);
+  const { kind } = await retryRequest(api.connection.db, 'refund', id, api.now());
+  expect(kind).toBe('requested');
+  // The stand-in for the provider does not know the payment.
+  expect((await api.settle()).map(String)).toEqual([expect.stringContaining('did not refund')]);
 });
