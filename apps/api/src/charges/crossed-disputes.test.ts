@@ -128,7 +128,7 @@ test.each<[string, Report[]]>([
   const { last, payment } = decideAll(story, true);
   expect(last.request).toBeUndefined();
   expect(last.outcome).toMatchObject({ review: 'reversal_differs' });
-  // What `refund retry` looks for.
+  // `refund retry` finds payments in this state.
   expect(payment).toMatchObject({ state: 'refund_requested', is_rejected: true });
   expect(keptOf(payment)).toBeGreaterThan(0);
   const byHand = decideAll([...story, refund(PART / 2)], true);

@@ -45,7 +45,7 @@ const SUBSCRIPTION_STATUSES = {
   closed: 'a suspended plan is closed when its member starts another, whose receipt they get',
 } satisfies Record<SubscriptionStatus, Decision>;
 
-/** Of a month's charge, and of one that verifies a card. */
+/** States of a charge that pays a subscription's month or verifies a card. */
 const CHARGE_STATES = {
   open: ON_ITS_WAY,
   authorised: ON_ITS_WAY,
@@ -124,7 +124,7 @@ const WRITES: Record<string, Decision> = {
   'post /webhooks/payments': BY_STATE,
 };
 
-/** What happens by itself, on its day. */
+/** Events that no call causes: they happen when their day comes. */
 const ON_ITS_DAY: Record<string, Decision> = {
   'a gift or transfer arrives': ['delivered'],
   'a member is erased': ['erased'],

@@ -7,7 +7,7 @@ export const bonusReminders = z.object({
   startsSince: z.optional(z.iso.datetime()),
   /** One on the last day of a bonus. */
   endsSoonSince: z.optional(z.iso.datetime()),
-  /** Of the page on which they agreed. */
+  /** The language of the page on which they agreed. */
   language: z.optional(z.enum(LOCALES)),
 });
 

@@ -98,7 +98,7 @@ export type MemberTables = {
     number: MembershipNumber;
     starts_since: Moment | null;
     ends_soon_since: Moment | null;
-    /** Of the page on which they agreed. */
+    /** The language of the page on which they agreed. */
     language: Locale;
     leave_token_hash: string;
   };

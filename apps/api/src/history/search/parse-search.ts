@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 
-/** What a member may have meant by the words they search for; each is looked for. */
+/** The readings of a search text: reference, name, end of a number, avios or price. Each is tried. */
 export type HistorySearch = {
   /** A name, or a part of one, without accents and in small letters. */
   name: string;

@@ -28,7 +28,7 @@ export function recipientReader(facts: OrderFacts): Reader {
   return { shopUrl: facts.shopUrl, company: facts.company, locale, market };
 }
 
-/** What was ordered, for whom, how it was paid, and the sum. */
+/** Rows of an order's facts: item, recipient, payment method and total. */
 export function orderFacts(about: OrderFacts, more: readonly Fact[] = []): Block {
   const { product, boost, recipient, recipientDigits, locale } = about;
   const language = languageOf(locale);
