@@ -12,14 +12,18 @@ const AUDITS = {
 } as const;
 const REQUESTS = 'network-requests';
 
-type Metric = keyof typeof AUDITS;
+const CATEGORIES = ['performance', 'accessibility'] as const;
 
-/** Milliseconds, except the layout shift; `script` is in bytes as transferred. */
-export type Paint = Record<Metric | 'script' | 'machine', number>;
+type Metric = keyof typeof AUDITS;
+type Category = (typeof CATEGORIES)[number];
+
+/** Milliseconds, except the layout shift; `script` is in bytes as transferred, scores are of 100. */
+export type Paint = Record<Metric | Category | 'script' | 'machine', number>;
 
 type Report = {
   environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
+  categories: Record<Category, { score: number }>;
   audits: Record<(typeof AUDITS)[Metric], { numericValue: number }> & {
     [REQUESTS]: { details: { items: { resourceType?: string; transferSize: number }[] } };
   };
@@ -33,14 +37,14 @@ export async function measurePaint(url: string, chromium: string): Promise<Paint
         url,
         '--output=json',
         '--quiet',
-        `--only-audits=${[...Object.values(AUDITS), REQUESTS].join()}`,
+        `--only-categories=${CATEGORIES.join()}`,
         '--chrome-flags=--headless=new --no-sandbox',
       ],
       { CHROME_PATH: chromium },
     ),
   );
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  const { audits, environment } = report;
+  const { audits, categories, environment } = report;
   const value = (metric: Metric) => audits[AUDITS[metric]].numericValue;
   return {
     firstPaint: value('firstPaint'),
@@ -50,6 +54,8 @@ export async function measurePaint(url: string, chromium: string): Promise<Paint
     script: audits[REQUESTS].details.items
       .filter(({ resourceType }) => resourceType === 'Script')
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
     machine: environment.benchmarkIndex,
   };
 }

@@ -27,8 +27,8 @@ export async function benchPaint(paths: readonly string[]): Promise<void> {
     console.log(`Run ${run + 1} is done; ${load()}`);
   }
   console.log(`
-page              | first paint | largest paint | layout shift | blocked | script
------------------ | ----------- | ------------- | ------------ | ------- | --------`);
+page              | first paint | largest paint | layout shift | blocked | script   | performance | accessibility
+----------------- | ----------- | ------------- | ------------ | ------- | -------- | ----------- | -------------`);
   for (const { name, runs } of series) {
     const of = (metric: keyof Paint) => median(runs.map((one) => one[metric]));
     const columns = [
@@ -37,7 +37,9 @@ page              | first paint | largest paint | layout shift | blocked | scrip
       `${of('largestPaint').toFixed(0)} ms`.padStart(13),
       of('layoutShift').toFixed(3).padStart(12),
       `${of('blocked').toFixed(0)} ms`.padStart(7),
-      `${(of('script') / 1000).toFixed(1)} kB`,
+      `${(of('script') / 1000).toFixed(1)} kB`.padStart(8),
+      of('performance').toFixed(0).padStart(11),
+      of('accessibility').toFixed(0).padStart(13),
     ];
     console.log(columns.join(' | '));
   }
