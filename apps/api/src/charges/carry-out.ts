@@ -49,7 +49,7 @@ export async function refundPayment(context: PaymentContext, pspReference: strin
   settle(await context.payments.refund(request), 'refund', pspReference);
 }
 
-/** Nothing to do any more when it has gone on since. */
+/** Nothing to do any more when it has gone on since, or an operator has to look at it first. */
 async function find(
   { connection: { db } }: PaymentContext,
   pspReference: string,
@@ -60,6 +60,7 @@ async function find(
     .selectAll()
     .where('psp_reference', '=', pspReference)
     .where('state', '=', state)
+    .where('is_rejected', '=', false)
     .executeTakeFirst();
 }
 

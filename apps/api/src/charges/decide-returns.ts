@@ -24,7 +24,10 @@ export function refunded(
   if (currency !== payment.currency || !isCurrency(currency)) {
     return { outcome: manualReview('refund_differs') };
   }
-  const isAll = left > 0 && amount.value >= left;
+  const isAll =
+    left > 0 &&
+    amount.value >= left &&
+    (isOwedBack(charge, pspReference) || isCertain(payment, amount.value));
   const after = { ...payment, refunded_minor: payment.refunded_minor + amount.value };
   const booked = {
     money: { kind: 'refund' as const, amount: { currency, value: amount.value }, key },
@@ -88,7 +91,7 @@ export function refundFailed(
 }
 
 type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
-  /** Nothing is left; `isAll` if that is certain. */
+  /** By the books nothing is left; `isAll` if that is certain. */
   isGone: boolean;
   isAll: boolean;
   isTwice: boolean;
@@ -105,6 +108,14 @@ function disputedAmount(payment: PaymentFacts, { currency, value }: Amount): Min
   return minor(refunded_minor < captured_minor ? captured_minor - refunded_minor : captured_minor);
 }
 
+/**
+ * Whether nothing is left after this much goes, if the books say so. An estimate says too little or too
+ * much: only an amount that is all of the payment without it is certain.
+ */
+function isCertain({ is_estimated, captured_minor, refunded_minor }: PaymentFacts, value: number) {
+  return !is_estimated || value >= captured_minor - refunded_minor;
+}
+
 /** A second loss of the same money is booked all the same. */
 function lose(
   payment: PaymentFacts & { currency: Currency },
@@ -114,13 +125,17 @@ function lose(
   const { currency } = payment;
   const isComparable = amount.currency === currency;
   const value = disputedAmount(payment, amount);
-  const after = { ...payment, charged_back_minor: payment.charged_back_minor + value };
+  const after = {
+    ...payment,
+    charged_back_minor: payment.charged_back_minor + value,
+    is_estimated: payment.is_estimated || !isComparable,
+  };
   const isGone = left > 0 && value >= left;
   return {
     payment: isGone ? { ...after, state: 'charged_back' } : after,
     money: { kind: 'chargeback', amount: { currency, value }, key },
     isGone,
-    isAll: isGone && isComparable,
+    isAll: isGone && isComparable && isCertain(payment, value),
     isTwice: isComparable ? value > left : left <= 0,
   };
 }
@@ -194,7 +209,11 @@ export function chargebackReversed(
   // A refund that follows the dispute does not make it smaller: the whole payment is its most.
   const won = isComparable ? amount.value : payment.captured_minor;
   const value = minor(Math.min(won, lost));
-  const after = { ...payment, charged_back_minor: lost - value };
+  const after = {
+    ...payment,
+    charged_back_minor: lost - value,
+    is_estimated: payment.is_estimated || !isComparable,
+  };
   const money = { kind: 'chargeback_reversed' as const, amount: { currency, value }, key };
   if (payment.state === 'refund_requested' && !payment.is_rejected) {
     // The refund in flight is answered first; its answer requests what is left, if that is certain.
@@ -206,8 +225,8 @@ export function chargebackReversed(
     };
   }
   if (isOwedBack(charge, pspReference) && keptOf(after) > 0) {
-    if (!isComparable) {
-      // It may be a part: an operator checks how much it is before the refund. Only a request that
+    if (after.is_estimated) {
+      // It may be a part: an operator checks how much is left before the refund. Only a request that
       // counts as rejected can be made again (`retryRequest`).
       return {
         outcome: manualReview('reversal_differs'),
@@ -235,19 +254,19 @@ export function chargebackReversed(
   if (after.refunded_minor === 0) {
     // Charged back again before the reversal was reported: nothing is left all the same. More was
     // lost than captured if disputes in another currency were booked: what is left is not known.
-    const isCertain = isComparable && keptOf(after) === 0;
     return {
       ...review,
       payment: after,
       ...(isPaid &&
-        isCertain && {
+        !after.is_estimated &&
+        keptOf(after) === 0 && {
           charge: { state: 'charged_back' },
           consequence: { kind: 'returned', how: 'chargeback' },
         }),
     };
   }
   const isFullyRefunded = after.refunded_minor >= after.captured_minor;
-  if (!isComparable && !isFullyRefunded) return { ...review, payment: after };
+  if (after.is_estimated && !isFullyRefunded) return { ...review, payment: after };
   // It was refunded while the dispute had taken all of it: only now is the refund what is left.
   return {
     ...review,

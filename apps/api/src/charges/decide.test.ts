@@ -66,6 +66,7 @@ function paymentIn(state: PaymentState | 'none'): PaymentFacts | undefined {
     captured_minor: CAPTURED.has(state) ? PRICE.value : 0,
     refunded_minor: state === 'refunded' ? PRICE.value : 0,
     charged_back_minor: state === 'charged_back' ? PRICE.value : 0,
+    is_estimated: false,
     method: 'visa',
     card_summary: '1111',
     state,

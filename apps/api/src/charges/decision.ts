@@ -24,6 +24,7 @@ export type PaymentFacts = Pick<
   | 'captured_minor'
   | 'refunded_minor'
   | 'charged_back_minor'
+  | 'is_estimated'
   | 'method'
   | 'card_summary'
   | 'state'
@@ -66,6 +67,7 @@ export function newPayment(amount: Amount, card: Card): PaymentFacts {
     captured_minor: 0,
     refunded_minor: 0,
     charged_back_minor: 0,
+    is_estimated: false,
     method: card.method ?? null,
     card_summary: card.cardSummary ?? null,
     state: 'authorised',

@@ -28,7 +28,7 @@ export const REVIEWS = {
     endedBy: 'adjust avios',
   },
   reversal_differs: {
-    text: 'owed back, but the chargeback was reversed in another currency: check the amount',
+    text: 'owed back, but the dispute was reported in another currency: check the amount',
     endedBy: 'refund retry',
   },
   charged_back_again: { text: 'charged back again', endedBy: 'adjust avios' },

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
+import {
+  deliver,
+  eventsOf,
+  notify,
+  outcomeOf,
+  signed,
+} from '../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
   bookedBy,
@@ -21,6 +27,7 @@ import {
 import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../background/enqueue.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
+import { retryRequest } from './retry-request.ts';
 
 let api: PayingApi;
 let before: number[];
@@ -103,6 +110,25 @@ test('made there of a transfer’s fee, the avios go back to their sender alone 
   expect(await balances()).not.toEqual(before);
   await notify(api, eventsOf(id, fee, pspReference).change('REFUND'));
   expect(await orderState(id)).toBe('refunded');
+  expect(await balances()).toEqual(before);
+});
+
+test('a refund that was queued before its payment went to review is not sent until the operator requests it [2.35]', async () => {
+  const { id, pspReference } = await buy(api);
+  await api.call('POST', `/transactions/${id}/refund`);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  const reversal = change('CHARGEBACK_REVERSED', { amount: { currency: 'USD', value: 5_300 } });
+  await deliver(api, [signed(change('CHARGEBACK'))]);
+  await deliver(api, [signed(reversal)]);
+  expect(await outcomeOf(api, reversal)).toMatch(/^manual_review: owed back/);
+  expect(await api.settle()).toEqual([]);
+  expect(await bookedBy(api, pspReference)).not.toContain('Refunded');
+  const { db } = api.connection;
+  expect(await retryRequest(db, 'refund', id, api.now())).toMatchObject({ kind: 'requested' });
+  expect(await api.settle()).toEqual([]);
+  expect(await paymentsOf(api, id)).toMatchObject([
+    { state: 'refunded', refunded_minor: 4_900, attempt: 2, is_estimated: true },
+  ]);
   expect(await balances()).toEqual(before);
 });
 

@@ -110,6 +110,8 @@ export type ChargeTables = {
     captured_minor: Generated<number>;
     refunded_minor: Generated<number>;
     charged_back_minor: Generated<number>;
+    /** A dispute or its reversal was reported in another currency: what was charged back is estimated. */
+    is_estimated: Generated<boolean>;
     method: string | null;
     /** Of a card its last four digits. */
     card_summary: string | null;
