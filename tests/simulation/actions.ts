@@ -1,3 +1,4 @@
+import { rememberedCards } from '@cairn/contract/members/remembered-cards';
 import { OPERATIONS } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
@@ -91,6 +92,21 @@ export const giveBack: Action = async (world) => {
     : callAs(world, owner.number, 'DELETE', `/transactions/${id}/delivery`));
 };
 
+const A_SECOND = 1 / 3_600;
+
+/** At a moment of its own, so that the presses before and after it can be told apart. */
+const removeCard: Action = async (world) => {
+  const { number } = world.random.pick(world.people);
+  const answer = await callAs(world, number, 'GET', '/users/current/cards');
+  if (!answer.ok) return;
+  const card = world.random.takeFrom(rememberedCards.parse(await answer.json()));
+  if (!card) return;
+  world.letPass(A_SECOND);
+  const removed = await callAs(world, number, 'DELETE', `/users/current/cards/${card.id}`);
+  if (removed.ok) world.removals.push({ number, at: world.api.clock.now });
+  world.letPass(A_SECOND);
+};
+
 function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => unknown) {
   const captured = [...bank.charges.values()].filter((one) => one.captured > one.returned);
   return random.takeFrom(captured.filter(isMeant));
@@ -180,7 +196,7 @@ type Actions = readonly [Action, ...Action[]];
 export const ACTIONS_AT_ONCE: Actions = [
   buy,
   ...[buy, give, give, move, move, boost, askAgain],
-  ...[pay, pay, pay, pay, pay, pay],
+  ...[pay, pay, pay, pay, pay, pay, removeCard],
   ...[
     deliverNotification,
     deliverNotification,

@@ -48,7 +48,8 @@ type Session = {
   reference: string;
   amount: Amount;
   expiresAt: Date;
-  /** Whether the card is kept for later charges. */
+  shopper: string;
+  /** Whether the card is kept whatever the member ticks. */
   isStored: boolean;
   paid?: string;
 };
@@ -71,9 +72,14 @@ type Dispute = {
   isOver?: boolean;
 };
 
+/** By name: whether the shop has been told of it. A notification that is lost tells nobody. */
+type StoredCards = Map<string, { isTold: boolean }>;
+
 /** All that a bank knows, for another process to go on with. */
 export type SavedBank = {
   references: number;
+  /** Those of an earlier version kept none. */
+  cards?: [string, { isTold: boolean }][];
   sessions: [string, Session][];
   charges: [string, Charge][];
   done: [string, unknown][];
@@ -98,7 +104,13 @@ export type Paying = {
   /** Somebody has tampered with the amount. */
   isShort?: boolean;
   card?: string;
+  /** "Remember this card" is ticked. */
+  isTicked?: boolean;
+  /** Pays with a card that is stored. */
+  storedCard?: string;
 };
+
+const STORED_CARD = 'tokenization.storedPaymentMethodId';
 
 /** Can be stored, but later charges of it are refused. */
 export const BAD_CARD = 'card without money';
@@ -111,6 +123,10 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   const sessions = new Map(saved?.sessions);
   const charges = new Map(saved?.charges);
   const done = new Map(saved?.done);
+  const cards: StoredCards = new Map(saved?.cards);
+  const deletedCards = new Set<string>();
+  /** Stored cards that the shop wanted to charge although it had had them deleted. */
+  const chargedInVain: string[] = [];
   const mood = { ...CALM };
   /** Not acknowledged by the shop yet. */
   const letters: NotificationItem[] = [...(saved?.letters ?? [])];
@@ -122,6 +138,8 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     additionalData: Record<string, string> = {},
   ): void {
     if (eventCode === 'AUTHORISATION' && random.chance(mood.losing)) return;
+    const card = cards.get(additionalData[STORED_CARD] ?? '');
+    if (card) card.isTold = true;
     const item: NotificationItem = {
       eventCode,
       success: isSuccess ? 'true' : 'false',
@@ -172,10 +190,11 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   }
 
   const payments: Payments = {
-    createSession: ({ reference, key, amount, expiresAt, storing }) =>
+    createSession: ({ reference, key, amount, expiresAt, shopper, storing }) =>
       once(key, () => {
         const id = `CS${newReference()}`;
-        sessions.set(id, { id, reference, amount, expiresAt, isStored: storing === 'always' });
+        const isStored = storing === 'always';
+        sessions.set(id, { id, reference, amount, expiresAt, shopper, isStored });
         return { id, sessionData: `data of ${id}`, expiresAt };
       }),
     askSession: async (id, sessionResult) => {
@@ -211,7 +230,8 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
       once(key, () => {
         const charge = newCharge(reference, amount);
         const { pspReference } = charge;
-        if (storedCard === BAD_CARD || random.chance(mood.declining)) {
+        if (deletedCards.has(storedCard)) chargedInVain.push(storedCard);
+        if (storedCard.startsWith(BAD_CARD) || random.chance(mood.declining)) {
           notify(charge, 'AUTHORISATION', false);
           return { isAuthorised: false as const, pspReference };
         }
@@ -220,8 +240,11 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
         notify(charge, 'AUTHORISATION', true, { ...flag });
         return { isAuthorised: true as const, pspReference };
       }),
-    deleteStoredCard: ({ shopper, storedCard }) =>
-      once(`delete-${shopper}-${storedCard}`, () => undefined),
+    deleteStoredCard: ({ storedCard }) =>
+      once(`delete-${newReference()}`, () => {
+        cards.delete(storedCard);
+        deletedCards.add(storedCard);
+      }),
     downloadReport: async () => ({ kind: 'refused', reason: 'there are no reports here' }),
   };
 
@@ -230,27 +253,36 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
     letters,
     mood,
     charges,
+    cards,
+    chargedInVain,
     /** Pays at the form, unless the session is paid or over, and returns the form's result. */
     pay(sessionId: string, paying: Paying = {}): string | undefined {
-      const { isReviewed, isRefused = false, isShort, card = 'card of the bank' } = paying;
+      const { isReviewed, isShort, card = 'card of the bank', isTicked, storedCard } = paying;
       const session = sessions.get(sessionId);
       if (!session || session.paid !== undefined || session.expiresAt <= now()) return undefined;
-      const { reference, isStored } = session;
+      const { reference, shopper, isStored } = session;
+      // A card that was deleted meanwhile cannot be paid with.
+      const isRefused = paying.isRefused || (storedCard !== undefined && !cards.has(storedCard));
       const { currency, value } = session.amount;
       const amount = { currency, value: minor(isShort && value > 0 ? value - 1 : value) };
       const charge = { ...newCharge(reference, amount), isCancelled: isRefused };
+      // The same card of a shopper is stored under the same name.
+      const named = storedCard ?? (isStored || isTicked ? `${card} of ${shopper}` : undefined);
       if (!isRefused) {
         session.paid = charge.pspReference;
         charges.set(charge.pspReference, charge);
+        if (named !== undefined && !cards.has(named)) cards.set(named, { isTold: false });
+        deletedCards.delete(named ?? '');
       }
       notify(charge, 'AUTHORISATION', !isRefused, {
         ...(isReviewed && { fraudManualReview: 'true' }),
-        ...(isStored && { 'tokenization.storedPaymentMethodId': card, cardSummary: '1111' }),
+        ...(named !== undefined && !isRefused && { [STORED_CARD]: named, cardSummary: '1111' }),
       });
       return isRefused ? undefined : resultOf(sessionId);
     },
     save: (): SavedBank => ({
       references,
+      cards: [...cards],
       sessions: [...sessions],
       charges: [...charges],
       done: [...done],

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@cairn/contract/values/currency';
-import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect } from 'vitest';
 import {
   houseAccount,
@@ -46,6 +46,7 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
   const months = await monthsOf(world, plans);
   expect(months.filter(({ state }) => state === 'due' || state === 'charging')).toEqual([]);
   await cleanBooks(api);
+  await checkCards(world, numbers);
   await checkMoney(world, before);
   checkPaid(world, [
     ...orders.map(({ id, state }) => ({ reference: id, isPaid: state === 'complete' })),
@@ -78,6 +79,29 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
       avios: balance + ordered + shifted + subscribed,
     });
   }
+}
+
+/** The provider has no cards but those that members agreed to, since they last removed one. */
+async function checkCards(
+  { api, bank, ticks, removals }: World,
+  numbers: readonly MembershipNumber[],
+): Promise<void> {
+  const remembered = await api.connection.db
+    .selectFrom('remembered_card')
+    .select(['number', 'stored_card_id', 'consented_at', 'remembered_at'])
+    .where('number', 'in', numbers)
+    .execute();
+  const stored = [...bank.cards].filter(([, { isTold }]) => isTold).map(([name]) => name);
+  expect(stored.sort()).toEqual(remembered.map((card) => card.stored_card_id).sort());
+  const isWrong = ({ number, consented_at, remembered_at }: (typeof remembered)[number]) => {
+    const isOwn = (moment: { number: string }) => moment.number === number;
+    const isAgreed = ticks.filter(isOwn).some(({ at }) => Number(at) === Number(consented_at));
+    return (
+      !isAgreed || removals.filter(isOwn).some(({ at }) => consented_at < at && at < remembered_at)
+    );
+  };
+  expect(remembered.filter(isWrong)).toEqual([]);
+  expect(bank.chargedInVain).toEqual([]);
 }
 
 async function monthsOf({ api }: World, plans: readonly Subscription[]) {

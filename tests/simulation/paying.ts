@@ -50,18 +50,24 @@ export async function payFor(world: World, owner: Person, reference: string): Pr
   const { id: sessionId } = payload.paymentSession;
   // Some leave the form open for a while, perhaps for too long.
   if (random.chance(0.1)) letPass(random.below(20));
-  if (random.chance(0.5)) {
-    const body = { attemptId: newId(api.clock.now), sessionId };
+  const isTicked = random.chance(0.3);
+  if (random.chance(0.7)) {
+    const body = { attemptId: newId(api.clock.now), sessionId, remembersCard: isTicked };
+    if (isTicked) world.ticks.push({ number: owner.number, at: api.clock.now });
     const announced = await callAs(world, owner.number, 'POST', `${path}/payment-attempts`, {
       body,
     });
     if (!announced.ok) return;
   }
+  const { rememberedCards = [] } = payload;
+  const storedCard = random.chance(0.5) ? random.takeFrom([...rememberedCards])?.token : undefined;
   const sessionResult = bank.pay(sessionId, {
     isRefused: random.chance(0.15),
     isReviewed: random.chance(0.1),
     isShort: random.chance(0.03),
-    card: random.pick(['a card', 'another card', BAD_CARD]),
+    ...(storedCard === undefined
+      ? { card: random.pick(['a card', 'another card', BAD_CARD]), isTicked }
+      : { storedCard }),
   });
   // Some close the page before it can tell.
   if (sessionResult === undefined || random.chance(0.3)) return;

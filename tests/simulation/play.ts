@@ -22,6 +22,8 @@ export const MOOD = {
 };
 /** Longer than any subscription that is cancelled is still paid for. */
 const HOURS_OF_A_YEAR = 367 * 24;
+/** Longer than the deletion of a card waits for the notification about a payment. */
+const HOURS_OF_A_DAY = 25;
 
 /** One seed from beginning to end; whatever is out of place then is an error that names the seed. */
 export async function play(api: TestApi, seed: number): Promise<void> {
@@ -36,6 +38,8 @@ export async function play(api: TestApi, seed: number): Promise<void> {
       await cancelPlans(world);
     });
     world.letPass(HOURS_OF_A_YEAR);
+    await world.settle();
+    world.letPass(HOURS_OF_A_DAY);
     await world.settle();
     await checkWorld(world, before);
   } catch (error) {

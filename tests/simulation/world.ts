@@ -18,6 +18,7 @@ let members = 0;
 
 type People = [Person, Person, ...Person[]];
 type Ordered = { id: string; owner: Person };
+type Moment = { number: string; at: Date };
 type PastCall = {
   owner: Person;
   path: string;
@@ -45,6 +46,10 @@ export type World = {
   orders: Ordered[];
   /** Calls that were made, to be repeated. */
   asked: PastCall[];
+  /** Presses on Pay with "Remember this card" ticked. */
+  ticks: Moment[];
+  /** Of remembered cards. */
+  removals: Moment[];
   letPass(hours: number): void;
   /** Lets everything happen that can happen now. */
   settle(): Promise<void>;
@@ -113,6 +118,8 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
     restart,
     orders,
     asked,
+    ticks: [],
+    removals: [],
     letPass,
     settle: () => settle(process, parts),
     async end(review) {

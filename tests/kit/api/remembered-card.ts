@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RememberedCard, rememberedCards } from '@cairn/contract/members/remembered-cards';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
-import { PACKAGE } from './paid-order.ts';
+import { reviewCharge } from '../../../apps/api/src/charges/verdict.ts';
+import { ORDERS } from '../../../apps/api/src/orders/settle/order-product.ts';
+import { eventsOf, notify } from './notifications.ts';
+import { flush, PACKAGE, PRICE } from './paid-order.ts';
 import type { PayingApi } from './paying-api.ts';
 
 const PATH = '/users/current/cards';
@@ -30,6 +33,27 @@ export async function payTicked(
   const id = await api.start('purchase', PACKAGE, { number });
   await press(api, id, number, true);
   return { id, pspReference: await api.pay(id, { storeCard: true, ...how }, { number }) };
+}
+
+/** Pays like `payTicked`; the provider flags the payment, and has stored the card as `held-` and the number. */
+export async function payFlagged(api: PayingApi, number: string) {
+  api.provider.faults.delay = 'hold';
+  const { id, pspReference } = await payTicked(api, number);
+  const { authorisation, change } = eventsOf(id, PRICE, pspReference);
+  const stored = {
+    'tokenization.storedPaymentMethodId': `held-${number}`,
+    fraudManualReview: 'true',
+    cardSummary: '1111',
+    expiryDate: '3/2030',
+  };
+  await notify(api, { ...authorisation, paymentMethod: 'visa', additionalData: stored });
+  const review = async (verdict: 'release' | 'reject') => {
+    const answer = await reviewCharge(api.connection.db, ORDERS, id, verdict, api.now());
+    if (answer !== 'done') throw new Error(`The review ended with ${answer}`);
+    Object.assign(api.provider.faults, { delay: undefined });
+    await flush(api);
+  };
+  return { change, review };
 }
 
 export async function cardsOf(api: PayingApi, number: string): Promise<RememberedCard[]> {

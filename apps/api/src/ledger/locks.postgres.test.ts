@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { someoneWaits } from '../../../../tests/kit/database/someone-waits.ts';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import type { Database } from '../database/tables.ts';
@@ -43,24 +43,13 @@ function hold(db: Database, amount: number) {
   return placeHold(db, { id, account: FIRST, amount, source, at: api.clock.now });
 }
 
-/** Until somebody waits for what somebody else has locked in this database. */
-async function someoneWaits(): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(api.connection.db);
-    return rows.length;
-  };
-  await expect.poll(waiting, { interval: 5 }).toBe(1);
-}
-
 test('of two holds at once the second is refused what the first has taken [7.22]', async () => {
   const { db } = api.connection;
   await give(db, [FIRST], 100);
   const first = await db.startTransaction().execute();
   expect(await hold(first, 80)).toBe('placed');
   const second = hold(db, 80);
-  await someoneWaits();
+  await someoneWaits(api.connection.db);
   await first.commit().execute();
   expect(await second).toBe('insufficient');
   expect(await readBalance(db, FIRST)).toEqual({ balance: 100, held: 80 });
@@ -73,7 +62,7 @@ test('who waits for an account has locked none that comes after it: nobody waits
   const other = await db.startTransaction().execute();
   await lock(other, [FIRST]);
   const posted = give(db, ACCOUNTS.toReversed(), 7);
-  await someoneWaits();
+  await someoneWaits(api.connection.db);
   expect(await lock(other, OTHERS)).toHaveLength(OTHERS.length);
   await other.commit().execute();
   await posted;

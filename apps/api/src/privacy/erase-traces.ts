@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withdrawConsents } from '../cards/consents.ts';
 import { readReference } from '../charges/charge.ts';
 import { forgetCard } from '../charges/forget-card.ts';
 import { chunksOf } from '../database/in-batches.ts';
@@ -82,6 +83,7 @@ async function erasePayments(trx: Database, member: Member, now: Date): Promise<
     .select('stored_card_id')
     .where((row) => row.and(member))
     .execute();
+  await withdrawConsents(trx, member);
   const remembered = await trx
     .deleteFrom('remembered_card')
     .where((row) => row.and(member))

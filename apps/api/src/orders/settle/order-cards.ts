@@ -8,7 +8,10 @@ import type { Order } from '../order.ts';
 
 type Authorised = Parameters<Product<Order>['authorised']>[1][number];
 
-/** The card of a payment that is held for review waits for its release. */
+/**
+ * The card of a payment that is held for review waits for its release. Its deletion waits, too: only the
+ * job still knows the card if the notification's text is deleted before the review.
+ */
 export async function settleCards(
   trx: Database,
   batch: readonly Authorised[],
@@ -23,7 +26,7 @@ export async function settleCards(
       paid.push({ ...order, card: consequence });
     } else if (kind === 'released') {
       paid.push(...(await readHeld(trx, order, pspReference)));
-    } else if (kind === 'unused') {
+    } else if (kind === 'held' || kind === 'unused') {
       await forgetCard(trx, order, consequence.storedCard, now);
     }
   }

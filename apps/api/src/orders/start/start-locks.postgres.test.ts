@@ -1,7 +1,7 @@
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { someoneWaits } from '../../../../../tests/kit/database/someone-waits.ts';
 import { readOffer } from '../../catalogue/read-offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -55,10 +55,7 @@ test('who waits for a member has taken nothing of their caps: nobody waits in a 
   const other = await db.startTransaction().execute();
   await lockMember(other, MEMBER);
   const waiting = start();
-  const waits = sql`
-    select 1 from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
-  await expect.poll(async () => (await waits.execute(db)).rows.length, { interval: 5 }).toBe(1);
+  await someoneWaits(db);
   expect(await lockCaps(other).execute()).toEqual([{ used: 2_000 }]);
   await other.commit().execute();
   expect((await waiting).kind).toBe('started');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRemembered } from '../../cards/is-remembered.ts';
+import { findRemembered } from '../../cards/find-remembered.ts';
 import { readShopper } from '../../charges/charge.ts';
 import { forgetLater } from '../../charges/forget-card.ts';
 import { isUnderWay } from '../../charges/payment-attempts.ts';
@@ -25,7 +25,7 @@ export async function deleteCard(
     .where('stored_card_id', '=', card.storedCard)
     .execute();
   if (users.some(({ status }) => !hasEnded(status))) return;
-  if (await isRemembered(db, card.storedCard)) return;
+  if ((await findRemembered(db, [card.storedCard])).size > 0) return;
   const charging = await db
     .selectFrom('subscription_cycle')
     .select('charge')

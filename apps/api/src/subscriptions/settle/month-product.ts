@@ -22,7 +22,7 @@ import {
 } from '../month.ts';
 import { isPayable } from '../payment-session.ts';
 import { hasCurrent } from '../start/read-eligibility.ts';
-import { isBegun, isRenewing } from '../status-rules.ts';
+import { hasEnded, isBegun, isRenewing } from '../status-rules.ts';
 import {
   beginningOf,
   changeSubscription,
@@ -123,8 +123,10 @@ async function afterAuthorisation(
       await storeLastCard(trx, { subscription, month }, pspReference, consequence, now);
       break;
     case 'held':
-      // An operator may reject its card: only that of a released payment is stored.
+      // An operator may reject its card: only that of a released payment is stored. Its deletion waits,
+      // too: the notification's text may be deleted before the review.
       await awaitCapture(trx, subscription, month);
+      await forgetCard(trx, subscription, consequence.storedCard, now);
       break;
     case 'released':
       await storeHeldCard(trx, { subscription, month }, pspReference, now);
@@ -172,22 +174,23 @@ async function storeLastCard(
   card: Card,
   now: Date,
 ): Promise<void> {
-  if (await isLastCard(trx, month, card.storedCard)) {
+  const { storedCard } = card;
+  const { status, stored_card_id } = subscription;
+  // The card that we charged ourselves never says which one is used.
+  const isCharged = storedCard !== undefined && storedCard === month.charged_card;
+  if (!isCharged && !hasEnded(status) && (await isLastCard(trx, month))) {
     await storeCard(trx, subscription, pspReference, card, now);
+  } else if (storedCard !== stored_card_id || hasEnded(status)) {
+    await forgetCard(trx, subscription, storedCard, now);
   }
 }
 
 /**
  * An authorisation that arrives after a later month was paid, or after the member has changed the card,
- * no longer says which card is used. The card that we charged ourselves never did. A charge that
- * is not captured yet counts from its authorisation; an open one is being authorised now.
+ * no longer says which card is used. A charge that is not captured yet counts from its authorisation; an
+ * open one is being authorised now.
  */
-async function isLastCard(
-  trx: Database,
-  { subscription_id, n, charge, charged_card }: Month,
-  storedCard: string | undefined,
-): Promise<boolean> {
-  if (storedCard !== undefined && storedCard === charged_card) return false;
+async function isLastCard(trx: Database, { subscription_id, n, charge }: Month): Promise<boolean> {
   const { rows } = await sql`
     select from subscription_cycle later join charge on charge.reference = later.charge
     where subscription_id = ${subscription_id} and n > ${n} and charge_minor > 0
