@@ -19,6 +19,10 @@ export async function deleteCard(
   { connection: { db }, payments, now }: Pick<Shop, 'connection' | 'now'> & WithPayments,
   card: { shopper: string; storedCard: string },
 ): Promise<void> {
+  // Asked first: a payment that stores the card meanwhile is seen by one of the questions.
+  if ((await isCharging(db, card.storedCard)) || (await mayStoreCard(db, card.shopper, now()))) {
+    return await forgetLater(db, card, now());
+  }
   const users = await db
     .selectFrom('subscription')
     .select('status')
@@ -26,19 +30,20 @@ export async function deleteCard(
     .execute();
   if (users.some(({ status }) => !hasEnded(status))) return;
   if ((await findRemembered(db, [card.storedCard])).size > 0) return;
-  const charging = await db
-    .selectFrom('subscription_cycle')
-    .select('charge')
-    .where('charged_card', '=', card.storedCard)
-    .where('state', '=', sql.lit('charging'))
-    .limit(1)
-    .execute();
-  if (charging.length > 0 || (await mayStoreCard(db, card.shopper, now()))) {
-    return await forgetLater(db, card, now());
-  }
   const deleted = await payments.deleteStoredCard(card);
   if (deleted.kind === 'done') return;
   throw new Error(`The provider did not delete a stored card: ${deleted.reason}`);
+}
+
+async function isCharging(db: Database, storedCard: string): Promise<boolean> {
+  const months = await db
+    .selectFrom('subscription_cycle')
+    .select('charge')
+    .where('charged_card', '=', storedCard)
+    .where('state', '=', sql.lit('charging'))
+    .limit(1)
+    .execute();
+  return months.length > 0;
 }
 
 /** Whether a payment of the member's may still store a card, perhaps the one that was replaced. */
