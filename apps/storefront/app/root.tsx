@@ -5,6 +5,7 @@ import { type Company, OPERATIONS, partnerOf } from '@cairn/contract/values/comp
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { TIME_ZONES, timeZoneOf, zoneName } from '@cairn/contract/values/time-zone';
+import { DarkMedia } from '@cairn/ui/dark-media';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -14,6 +15,7 @@ import {
   reportRejected,
   restoreContextCookies,
 } from '#app/context/operating-context.ts';
+import type { Theme } from '#app/context/theme.server.ts';
 import { openBanners } from '#app/layout/banners/shown-banners.ts';
 import { endWithCampaign } from '#app/routes/loaders/end-with-campaign.server.ts';
 import type { Route } from './+types/root';
@@ -50,10 +52,17 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
+const DARK_MEDIA: Record<Theme, DarkMedia> = {
+  system: '(prefers-color-scheme: dark)',
+  light: 'not all',
+  dark: 'all',
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { companies, company, locale, market, basePath, localeInPath, publicOrigin } = visit;
-  const { identity, rejected, expectsMember, openOrder, homeCards, isPreview, analytics } = visit;
+  const { identity, rejected, expectsMember, openOrder, homeCards, isPreview, analytics, theme } =
+    visit;
   const now = Date.now();
   const [layout, banners] = await Promise.all([
     // May be missing: the error screen and the maintenance page work without a frame.
@@ -80,6 +89,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     publicOrigin,
     now,
     isPreview,
+    theme,
+    darkMedia: DARK_MEDIA[theme],
     identity,
     expectsMember,
     // Nothing is kept free for visitors.
@@ -138,14 +149,13 @@ export function Layout({ children }: { children: ReactNode }) {
     reportRejected(rejected);
   }, [root]);
   return (
-    <html lang={root?.locale ?? 'en-GB'}>
+    <html lang={root?.locale ?? 'en-GB'} data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
         {root && <AddressMeta {...root} />}
         {/* Read from the server's HTML only, so the client build does without it. */}
-        {import.meta.env.SSR && root && <InstallMeta basePath={root.basePath} />}
+        {import.meta.env.SSR && root && <InstallMeta {...root} />}
         <Meta />
         <Links />
       </head>
@@ -155,7 +165,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {root ? (
               <SessionProvider settings={root}>
                 <KeepPending />
-                <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                <DarkMedia value={root.darkMedia}>
+                  <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                </DarkMedia>
                 <BroughtError />
               </SessionProvider>
             ) : (

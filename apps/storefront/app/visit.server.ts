@@ -17,6 +17,7 @@ import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import { every, first } from './content/source/items.server.ts';
 import type { ContentQuery, ContentSource } from './content/source/source.server.ts';
 import type { HomeCardKind } from './context/home-cookie.ts';
+import type { Theme } from './context/theme.server.ts';
 
 /** The shop's client at a company's identity provider. */
 export type IdentityClient = { url: string; clientId: string; audience: string };
@@ -53,6 +54,7 @@ export type Visit = {
   openOrder: OpenOrderHint | undefined;
   /** The cards of the member's start page as they last saw it. */
   homeCards: HomeCardKind[];
+  theme: Theme;
   /** The request's base path, without the locale. */
   basePath: string;
   /** All base paths that this process serves. */

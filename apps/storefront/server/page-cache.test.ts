@@ -95,6 +95,7 @@ test.each([
   ['another page', '/accessibility', ''],
   ['another language', '/', 'opco=EI; language=en-IE'],
   ['another market', '/', 'opco=EI; market=GB'],
+  ['another theme', '/', 'theme=dark'],
   ['another currency', '/?currency=GBP', ''],
   ['a campaign', '/?utm_source=mail', ''],
 ])('%s has a page of its own, which is kept too', async (_what, path, cookie) => {

@@ -78,13 +78,13 @@ export function createPageCache(): PageCache {
 /** Undefined for what depends on the visitor or their browser. */
 function keyOf({ method, url }: Request, visit: Visit): string | undefined {
   const { pathname, search, searchParams } = new URL(url);
-  const { company, locale, market, expectsMember, hasPending, isPreview, rejected } = visit;
+  const { company, locale, market, theme, expectsMember, hasPending, isPreview, rejected } = visit;
   const isOwn = expectsMember || hasPending || isPreview || Object.keys(rejected).length > 0;
   if (isOwn || method !== 'GET' || pathname.endsWith('.data')) return undefined;
   if (isCard(pathname)) return undefined;
   if (search.length > LONGEST_SEARCH) return undefined;
   if (![...searchParams.keys()].every((name) => SHARED_PARAMETERS.test(name))) return undefined;
-  return [company, locale, market, pathname + search].join(' ');
+  return [company, locale, market, theme, pathname + search].join(' ');
 }
 
 /** Errors are shared with those who wait, so that a page that fails does not fail for each of them. */

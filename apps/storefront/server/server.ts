@@ -26,6 +26,7 @@ import { ownPath, resolveAddress } from './addresses.ts';
 import { keepAnswers } from './answer-cache.ts';
 import { logBrowserError } from './browser-errors.ts';
 import type { StorefrontBuild } from './build.ts';
+import { chooseTheme, THEME_PATH } from './choose-theme.ts';
 import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { VISITOR_GONE } from './fetch-port.ts';
@@ -93,7 +94,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     const drafts = preview?.isOn(request) ? preview.content : undefined;
     const requestId = randomUUID();
     const { opco, language, market } = visitor.context;
-    const { identity, rejected, expectsMember, hasPending, openOrder, homeCards } = visitor;
+    const { identity, rejected, expectsMember, hasPending, openOrder, homeCards, theme } = visitor;
     return {
       ...settings,
       ...place,
@@ -107,6 +108,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
       hasPending,
       openOrder,
       homeCards,
+      theme,
       nonce: randomBytes(16).toString('base64'),
       content: drafts ?? content,
       isPreview: drafts !== undefined,
@@ -152,6 +154,9 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     contentWebhook(settings.contentWebhookSecret, onPublished, settings.log),
   );
   app.post(BROWSER_ERRORS, logBrowserError(settings.log));
+  for (const base of settings.basePaths) {
+    app.post(base + THEME_PATH, chooseTheme(settings.publicOrigin, base || '/'));
+  }
   if (preview) app.route('/preview', preview.app);
   const shop = { ...settings, company: first.company };
   app.get('/robots.txt', (c) => c.text(robots(shop)));

@@ -13,7 +13,7 @@ import type { StorefrontSettings } from './server.ts';
 const MOST_WAITING = 500;
 const OVERLOADED = 'The shop is very busy. Please try again in a moment.';
 
-/** Bodies are held in memory. No page takes a form yet; one would have this much room. */
+/** Bodies are held in memory. No page's form needs more. */
 const LARGEST_BODY = 16 * 1024;
 
 export type StorefrontThread = {

@@ -8,6 +8,7 @@ import {
   type RunningCompanies,
   resolveContext,
 } from '../app/context/operating-context.ts';
+import { readTheme, type Theme } from '../app/context/theme.server.ts';
 import { isCallback } from '../app/session/callback.ts';
 import type { IdentityClient } from '../app/visit.server.ts';
 
@@ -26,6 +27,7 @@ export type Visitor = {
   openOrder: OpenOrderHint | undefined;
   /** The cards of the member's start page as they last saw it. */
   homeCards: HomeCardKind[];
+  theme: Theme;
 };
 
 type Running = { company: Company; identity: IdentityClient };
@@ -56,5 +58,6 @@ export function readVisitor(
     hasPending: hasPendingCookie(header, expectsMember),
     openOrder: readOpenOrder(header),
     homeCards: readHomeCards(header),
+    theme: readTheme(header),
   };
 }

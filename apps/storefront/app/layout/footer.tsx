@@ -1,9 +1,13 @@
 import logo from '@cairn/ui/drawings/logo-on-pine.svg';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { Theme } from '#app/context/theme.server.ts';
 import styles from './footer.module.css';
 
-export function Footer({ layout: { brandName, footer, consent } }: { layout: LayoutContent }) {
+type Props = { layout: LayoutContent; basePath: string; theme: Theme };
+
+export function Footer({ layout, basePath, theme }: Props) {
+  const { brandName, footer, consent, themes } = layout;
   return (
     <footer className={styles.footer} data-surface="pine">
       <div className="wrap">
@@ -30,6 +34,24 @@ export function Footer({ layout: { brandName, footer, consent } }: { layout: Lay
             ))}
           </div>
         </div>
+        {themes && (
+          <form id="theme" className={styles.themes} method="post" action={`${basePath}/theme`}>
+            <fieldset>
+              <legend>{themes.title}</legend>
+              {themes.choices.map((choice) => (
+                <button
+                  key={choice.theme}
+                  type="submit"
+                  name="theme"
+                  value={choice.theme}
+                  aria-pressed={choice.theme === theme}
+                >
+                  {choice.text}
+                </button>
+              ))}
+            </fieldset>
+          </form>
+        )}
         <div className={styles.legal}>
           {footer.legalLinks.map(({ text, link }) => (
             <ContentLink key={link} link={link}>

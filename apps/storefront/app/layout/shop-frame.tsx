@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnalyticsSettings } from '#app/analytics/consent.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import type { Theme } from '#app/context/theme.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Banners } from '#app/layout/banners/banner.tsx';
 import { Header } from '#app/layout/header/header.tsx';
@@ -17,12 +18,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export type FrameProps = PlaceProps & {
   banners: readonly Banner[];
   isPreview: boolean;
+  theme: Theme;
   analytics: AnalyticsSettings | undefined;
   children: ReactNode;
 };
 
 /** Header, footer, banners and error notice around a page. */
-export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
+export function ShopFrame({ layout, banners, isPreview, theme, children, ...place }: FrameProps) {
   useFocusOnNavigation();
   return (
     <>
@@ -41,7 +43,7 @@ export function ShopFrame({ layout, banners, isPreview, children, ...place }: Fr
       />
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
-      <Footer layout={layout} />
+      <Footer layout={layout} basePath={place.basePath} theme={theme} />
       {layout.chatbot && <OnDemandChat content={layout.chatbot} />}
     </>
   );

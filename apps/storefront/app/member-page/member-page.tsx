@@ -1,12 +1,13 @@
 import { buttonClass } from '@cairn/ui/button';
+import drawing from '@cairn/ui/drawings/empty-account.svg';
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { Page } from '#app/content/blocks/entry.server.ts';
 import { PageHead } from '#app/content/pages/page-head.tsx';
-import { ContentLink } from '#app/content/text/content-link.tsx';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { useSession } from '#app/session/session.tsx';
 import type { MemberResult } from '#app/session/use-member-query.ts';
+import { EmptyBox } from './empty-box.tsx';
 import styles from './member-page.module.css';
 import { Missing } from './missing.tsx';
 
@@ -47,38 +48,8 @@ export function MemberPage<T>(props: Props<T>) {
 /** In place of what only members see. */
 export function LogInFirst({ title, text, buttonText }: Prompt) {
   return (
-    <EmptyBox title={title} text={text}>
+    <EmptyBox title={title} text={text} drawing={drawing}>
       <LogInLink className={buttonClass()}>{buttonText}</LogInLink>
-    </EmptyBox>
-  );
-}
-
-type EmptyProps = { title: string; text: string; drawing?: string; children?: ReactNode };
-
-/** In place of what is not there: why, and where to go. */
-export function EmptyBox({ title, text, drawing, children }: EmptyProps) {
-  return (
-    <section className={styles.empty} aria-label={title}>
-      {drawing && <img src={drawing} alt="" width="160" height="112" />}
-      <h2 tabIndex={-1}>{title}</h2>
-      <p>{text}</p>
-      {children}
-    </section>
-  );
-}
-
-type NoneProps = Omit<EmptyProps, 'children'> & {
-  link?: { text: string; link: string } | undefined;
-};
-
-export function None({ link, ...texts }: NoneProps) {
-  return (
-    <EmptyBox {...texts}>
-      {link && (
-        <ContentLink className={buttonClass()} link={link.link}>
-          {link.text}
-        </ContentLink>
-      )}
     </EmptyBox>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DarkMedia } from './dark-media.ts';
 import { Picture } from './picture.tsx';
 
 const stones = { src: '/media/stones', alt: 'Stones', width: 800, height: 400, sizes: '100vw' };
@@ -38,4 +39,15 @@ test('the dark theme has its own picture, in the same formats', () => {
   for (const source of dark) expect(source).toContain('/media/night?');
   // The first source that fits is used, so the dark ones come first.
   expect(sources.slice(0, 3)).toEqual(dark);
+});
+
+test('a chosen theme decides which picture is shown, whatever the device prefers', () => {
+  for (const media of ['all', 'not all'] as const) {
+    const markup = renderToStaticMarkup(
+      <DarkMedia value={media}>
+        <Picture {...stones} darkSrc="/media/night" />
+      </DarkMedia>,
+    );
+    expect(markup.match(/media="[^"]*"/g)).toEqual(Array(3).fill(`media="${media}"`));
+  }
 });

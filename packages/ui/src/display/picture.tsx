@@ -1,3 +1,6 @@
+import { useContext } from 'react';
+import { DarkMedia } from './dark-media.ts';
+
 const WIDTHS = [767, 1199, 1512] as const;
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const QUALITY = { avif: 60, webp: 75, jpg: 80 } as const;
@@ -15,14 +18,15 @@ export interface PictureProps {
 }
 
 export function Picture({ src, darkSrc, alt, sizes, priority, ...native }: PictureProps) {
+  const dark = useContext(DarkMedia);
   const source = (from: string, format: Format, media?: string) => (
     <source media={media} type={TYPES[format]} srcSet={sourceSet(from, format)} sizes={sizes} />
   );
   return (
     <picture>
-      {darkSrc && source(darkSrc, 'avif', DARK)}
-      {darkSrc && source(darkSrc, 'webp', DARK)}
-      {darkSrc && source(darkSrc, 'jpg', DARK)}
+      {darkSrc && source(darkSrc, 'avif', dark)}
+      {darkSrc && source(darkSrc, 'webp', dark)}
+      {darkSrc && source(darkSrc, 'jpg', dark)}
       {source(src, 'avif')}
       {source(src, 'webp')}
       <img
@@ -37,7 +41,6 @@ export function Picture({ src, darkSrc, alt, sizes, priority, ...native }: Pictu
   );
 }
 
-const DARK = '(prefers-color-scheme: dark)';
 const URGENT = { loading: 'eager', fetchPriority: 'high' } as const;
 const PATIENT = { loading: 'lazy', decoding: 'async' } as const;
 

@@ -1,4 +1,5 @@
 import { articlePictures } from './article-pictures.ts';
+import { emptyDrawings } from './empty-drawings.ts';
 import { iconSprite } from './icons.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
 import { landscapePictures } from './landscape-pictures.ts';
@@ -16,6 +17,7 @@ export const drawings: Readonly<Record<string, string>> = {
     ...monthStones(),
     ...pileSheet(),
     ...resultDrawings(),
+    ...emptyDrawings(),
   }),
   ...inFolder('content/pictures', {
     ...landscapePictures(),

@@ -26,7 +26,6 @@ export function interfaceDrawings(): Record<string, string> {
     'spot-gift.svg': spot(gift()),
     'spot-transfer.svg': spot(transfer()),
     'spot-chat.svg': spot(chat()),
-    'spot-history.svg': spot(history()),
     'spot-refund.svg': spot(refund()),
     'gift-small.svg': parcel([]),
     'gift-medium.svg': parcel([94]),
@@ -142,17 +141,6 @@ function transfer(): string[] {
     cairn([40, 104], [56, 40, 26], { seed: 17 }),
     cairn([122, 104], [50, 34], { seed: 23 }),
     pebble([81, 22], [22, 15], 'gorse', 6),
-  ];
-}
-
-/** Higher with every order. */
-function history(): string[] {
-  return [
-    ground,
-    '<path class="arc" d="M26 82C52 74 84 54 132 18"/>',
-    cairn([28, 104], [38], { seed: 17, ratio: 0.4 }),
-    cairn([76, 104], [44, 32], { seed: 23 }),
-    cairn([128, 104], [48, 38, 28, 18], { seed: 8, ratio: 0.44, tones: gorseTopped(4) }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { ribbonPaints } from './ribbon.ts';
 
 // The design tokens' values, written out: a picture in an <img> cannot see the page's variables.
 const light = {
+  ink: '#0A2E2A',
   surface: '#FFFFFF',
   surface2: '#E9EFED',
   stonePale: '#C9D9D4',
@@ -16,6 +17,7 @@ const light = {
 };
 
 const dark: typeof light = {
+  ink: '#071513',
   surface: '#0D1F1C',
   surface2: '#142B27',
   stonePale: '#A9C0BA',
@@ -55,6 +57,7 @@ function paintsIn(colours: typeof light): Paints {
     arc: dots(lineStrong, 2, 8),
     ring: ringDots(lineStrong, 2, 40),
     said: `fill:${colours.surface}`,
+    keyhole: `fill:${colours.ink};opacity:.82`,
     ...ribbonPaints(heather),
     'mark-base': `fill:${colours.brand}`,
     'mark-middle': `fill:${colours.brand};opacity:.72`,

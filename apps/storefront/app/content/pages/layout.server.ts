@@ -70,6 +70,18 @@ const consent = z.object({
   manageText: text,
 });
 
+const themes = z.pipe(
+  z.object({ title: text, systemText: text, lightText: text, darkText: text }),
+  z.transform(({ title, systemText, lightText, darkText }) => ({
+    title,
+    choices: [
+      { theme: 'system', text: systemText },
+      { theme: 'light', text: lightText },
+      { theme: 'dark', text: darkText },
+    ],
+  })),
+);
+
 /** The strip for an order that is not finished. */
 const openOrders = z.object({
   loadingText: text,
@@ -107,6 +119,8 @@ export const layoutContent = z.object({
   preview: optionalPart(preview),
   chatbot: optionalPart(chatbot),
   consent: optionalPart(consent),
+  /** The choice between light and dark in the footer. */
+  themes: optionalPart(themes),
   footer: z.object({
     tagline: text,
     columns: z.pipe(

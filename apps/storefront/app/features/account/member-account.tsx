@@ -2,10 +2,11 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { Box } from '@cairn/ui/box';
 import { Button } from '@cairn/ui/button';
+import drawing from '@cairn/ui/drawings/empty-search.svg';
 import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
 import { type ReactNode, useState } from 'react';
-import { EmptyBox } from '#app/member-page/member-page.tsx';
+import { EmptyBox } from '#app/member-page/empty-box.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
 import { saveFile } from '#app/member-page/save-file.ts';
 import { type Member, useSession } from '#app/session/session.tsx';
@@ -29,7 +30,7 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
   if (erasure.kind !== 'ready') {
     // Erased members can still log in at the identity provider.
     return erasure.code === 'network_error_404' ? (
-      <EmptyBox {...content.unknown} />
+      <EmptyBox {...content.unknown} drawing={drawing} />
     ) : (
       <Missing {...content.failed} onRetry={erasure.retry} />
     );

@@ -1,16 +1,16 @@
 import { offeredCurrency } from '@cairn/contract/values/company';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { buttonClass } from '@cairn/ui/button';
+import drawing from '@cairn/ui/drawings/empty-booster.svg';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoosterCampaign } from '#app/content/blocks/campaign.server.ts';
 import type { BoosterPage as Content } from '#app/content/order-pages/booster-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
-import { ContentLink } from '#app/content/text/content-link.tsx';
 import { fillInPlural } from '#app/content/text/plural.ts';
 import { useSettled } from '#app/content/text/use-settled.ts';
 import { useCurrentError } from '#app/errors/current-error.tsx';
 import { useErrorTitle } from '#app/errors/use-error-title.ts';
+import { None } from '#app/member-page/empty-box.tsx';
 import { Missing, NeedsScript } from '#app/member-page/missing.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
@@ -149,7 +149,9 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
           {isForMember && isBusy && !ready && (
             <ActivitySkeleton text={content.activities.busyText} />
           )}
-          {ready && ready.activities.length === 0 && <Empty content={content} />}
+          {ready && ready.activities.length === 0 && (
+            <None {...content.empty} drawing={drawing} ground="gorse" />
+          )}
           {ready && ready.activities.length > 0 && (
             <ActivityList
               content={content}
@@ -202,21 +204,6 @@ function AllowanceText({ text, allowance, locale }: AllowanceProps) {
       {' '}
       {fillIn(text, { amount: formatCount(left, locale), year: `${year}` })}
     </span>
-  );
-}
-
-/** When the member has nothing to boost. */
-function Empty({ content: { empty } }: { content: Content }) {
-  return (
-    <section className={styles.empty} aria-labelledby="empty">
-      <h2 id="empty">{empty.title}</h2>
-      <p>{empty.text}</p>
-      {empty.link && (
-        <ContentLink link={empty.link.link} className={buttonClass({ kind: 'secondary' })}>
-          {empty.link.text}
-        </ContentLink>
-      )}
-    </section>
   );
 }
 

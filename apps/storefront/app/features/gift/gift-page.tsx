@@ -133,7 +133,7 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
           <p>{content.intro}</p>
         </div>
         <div className={styles.parts}>
-          <a className={styles.skip} href="#order">
+          <a className={layout.skip} href="#order">
             {summary.skipLinkText}
           </a>
           {isFailed && (

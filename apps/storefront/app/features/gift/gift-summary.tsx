@@ -11,6 +11,7 @@ import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { type ChosenPackage, seenTerms } from '#app/ordering/package-choice/shown-package.ts';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';
+import priceRows from '#app/ordering/parts/price-rows.module.css';
 import { summaryRows } from '#app/ordering/parts/summary-rows.tsx';
 import { nextPath } from '#app/ordering/paths.ts';
 import styles from './gift-summary.module.css';
@@ -58,7 +59,7 @@ export function GiftSummary(props: Props) {
   const totalText = fillIn(summary.totalText, { currency: props.currency });
   return (
     <Panel>
-      <dl className={styles.rows}>
+      <dl className={priceRows.rows}>
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -74,7 +75,7 @@ export function GiftSummary(props: Props) {
           </div>
         )}
         {/* A new element for another currency: the same one would move. */}
-        <div key={totalText} className={styles.total}>
+        <div key={totalText} className={priceRows.total}>
           <dt>{totalText}</dt>
           <dd>{price.texts.total}</dd>
         </div>

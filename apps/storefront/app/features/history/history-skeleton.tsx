@@ -1,19 +1,35 @@
 import { Busy, Skeleton } from '@cairn/ui/skeleton';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
+import filterStyles from './filter-form.module.css';
 import list from './history-list.module.css';
 import styles from './history-page.module.css';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** As tall as filters and a first month, so that the page moves little when they arrive. */
+/** In the shape of the filters and a first month, so that the page moves little when they arrive. */
 export function HistorySkeleton({ content }: { content: Pick<HistoryPage, 'busyText'> }) {
   return (
     <Busy message={content.busyText}>
-      <div className={styles.filterSkeleton}>
-        <Skeleton height="block" />
-      </div>
+      <FilterSkeleton />
       <RowsSkeleton />
     </Busy>
+  );
+}
+
+function FilterSkeleton() {
+  return (
+    <div className={filterStyles.form}>
+      <div className={filterStyles.search}>
+        <div>
+          <Skeleton width="short" className={styles.label} />
+          <Skeleton className={styles.control} />
+        </div>
+        <Skeleton className={styles.button} />
+      </div>
+      <Skeleton className={styles.types} />
+      <Skeleton className={styles.select} />
+      <Skeleton className={styles.select} />
+    </div>
   );
 }
 
@@ -24,8 +40,12 @@ function RowsSkeleton() {
       <ul className={list.rows}>
         {ROWS.map((row) => (
           <li key={row} className={list.skeletonRow}>
-            <Skeleton width="medium" />
-            <Skeleton width="short" />
+            <Skeleton className={list.disc} />
+            <div>
+              <Skeleton width="medium" />
+              <Skeleton width="short" />
+            </div>
+            <Skeleton className={list.figure} />
           </li>
         ))}
       </ul>

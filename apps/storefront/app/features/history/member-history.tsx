@@ -7,12 +7,13 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
 import { Button } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
-import picture from '@cairn/ui/drawings/spot-history.svg';
+import emptyDrawing from '@cairn/ui/drawings/empty-history.svg';
+import searchDrawing from '@cairn/ui/drawings/empty-search.svg';
 import { Icon } from '@cairn/ui/icon';
 import { IconDisc } from '@cairn/ui/icon-disc';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { EmptyBox, None } from '#app/member-page/member-page.tsx';
+import { EmptyBox, None } from '#app/member-page/empty-box.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
 import { historyPath } from '#app/ordering/paths.ts';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
@@ -57,7 +58,8 @@ export default function MemberHistory(props: HistoryProps) {
     return <Missing {...content.failed} onRetry={result.retry} />;
   }
   if (!data) return <HistorySkeleton content={content} />;
-  if (data.years.length === 0) return <None {...content.empty} drawing={picture} />;
+  if (data.years.length === 0)
+    return <None {...content.empty} drawing={emptyDrawing} ground="sea" />;
   return (
     <>
       <FilterForm
@@ -128,7 +130,12 @@ function NoMatch({ content, filter, onClear }: NoMatchProps) {
   const { noMatch } = content;
   const text = filter.search === undefined ? noMatch.text : noMatch.searchText;
   return (
-    <EmptyBox title={noMatchTitle(content, filter)} text={text} drawing={picture}>
+    <EmptyBox
+      title={noMatchTitle(content, filter)}
+      text={text}
+      drawing={searchDrawing}
+      ground="sea"
+    >
       <Button kind="secondary" onClick={onClear}>
         {noMatch.buttonText}
       </Button>

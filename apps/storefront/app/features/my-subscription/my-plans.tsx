@@ -3,8 +3,9 @@ import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscr
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Box } from '@cairn/ui/box';
 import { Chip } from '@cairn/ui/chip';
+import drawing from '@cairn/ui/drawings/empty-plan.svg';
 import { useEffect, useRef, useState } from 'react';
-import { None } from '#app/member-page/member-page.tsx';
+import { None } from '#app/member-page/empty-box.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import styles from './my-plans.module.css';
 import pastPlansStyles from './past-plans.module.css';
@@ -32,7 +33,9 @@ export function MyPlans({ plans, payments, texts }: Props) {
       {current && <PlanNotices plan={current} texts={texts} />}
       {suspended && <SuspendedNotice plan={suspended} texts={texts} />}
       {current && <CurrentPlan plan={current} texts={texts} />}
-      {!current && !unpaid && !suspended && <None {...texts.content.none} />}
+      {!current && !unpaid && !suspended && (
+        <None {...texts.content.none} drawing={drawing} ground="heather" />
+      )}
       {(current || past.length > 0) && (
         <div className={styles.columns}>
           <PlanPayments payments={payments} texts={texts} />

@@ -155,7 +155,7 @@ export function PackagePage(props: Props) {
       </div>
       <div className={layout.columns}>
         <div>
-          <a className={styles.skip} href="#order">
+          <a className={layout.skip} href="#order">
             {content.summary.skipLinkText}
           </a>
           {isFailed && (

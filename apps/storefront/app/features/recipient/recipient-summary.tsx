@@ -17,6 +17,7 @@ import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
 import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf, paidAvios } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
+import priceRows from '#app/ordering/parts/price-rows.module.css';
 import { bonusName } from '#app/ordering/parts/summary-rows.tsx';
 import type { RecipientDraft } from '#app/pending/stored-order.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -159,14 +160,14 @@ function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
         ],
   ];
   return (
-    <dl className={styles.rows}>
+    <dl className={priceRows.rows}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={styles.total}>
+      <div className={priceRows.total}>
         <dt>{fillIn(summary.totalText, { currency })}</dt>
         <dd key={totalText}>{totalText}</dd>
       </div>

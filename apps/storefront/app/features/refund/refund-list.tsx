@@ -1,8 +1,9 @@
 import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
+import drawing from '@cairn/ui/drawings/empty-refund.svg';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
-import { None } from '#app/member-page/member-page.tsx';
+import { None } from '#app/member-page/empty-box.tsx';
 import { refundPath } from '#app/ordering/paths.ts';
 import styles from './refund-list.module.css';
 import { formatDate, orderHint, orderText, type RefundTexts } from './refund-texts.ts';
@@ -12,7 +13,7 @@ type Props = { orders: readonly PastTransaction[]; texts: RefundTexts };
 /** Everything that can be refunded now. */
 export function RefundList({ orders, texts }: Props) {
   const { initial, none } = texts.content;
-  if (orders.length === 0) return <None {...none} />;
+  if (orders.length === 0) return <None {...none} drawing={drawing} ground="gorse" />;
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" tabIndex={-1} className={styles.title}>

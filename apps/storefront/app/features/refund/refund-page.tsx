@@ -1,8 +1,10 @@
+import drawing from '@cairn/ui/drawings/empty-search.svg';
 import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { partMeta } from '#app/content/pages/page-meta.tsx';
-import { MemberPage, None } from '#app/member-page/member-page.tsx';
+import { None } from '#app/member-page/empty-box.tsx';
+import { MemberPage } from '#app/member-page/member-page.tsx';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { RefundList } from './refund-list.tsx';
@@ -54,7 +56,8 @@ function Found({ found, texts }: { found: Refundable; texts: RefundTexts }) {
   const { member } = useSession();
   if ('orders' in found) return <RefundList orders={found.orders} texts={texts} />;
   const { order } = found;
-  if (!order || !member) return <None {...missing} link={none.link} />;
+  if (!order || !member)
+    return <None {...missing} link={none.link} drawing={drawing} ground="gorse" />;
   return <RefundOrder key={order.id} order={order} member={member} texts={texts} />;
 }
 

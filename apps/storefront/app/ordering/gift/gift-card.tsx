@@ -1,6 +1,8 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
+import { DarkMedia } from '@cairn/ui/dark-media';
 import drawing from '@cairn/ui/drawings/spot-gift.svg';
+import { useContext } from 'react';
 import type { GiftCardTexts } from '#app/content/blocks/gift-card-texts.server.ts';
 import styles from './gift-card.module.css';
 import type { Occasion } from './occasion-of.ts';
@@ -63,11 +65,12 @@ type PictureProps = {
 
 /** Decorative: the occasion's name or the message stands beside it. */
 export function OccasionPicture({ occasion, className, isFirst }: PictureProps) {
+  const dark = useContext(DarkMedia);
   if (!occasion) return <img className={className} src={drawing} alt="" width="160" height="104" />;
   const { darkSrc, ...image } = occasion.picture;
   return (
     <picture>
-      {darkSrc && <source srcSet={darkSrc} media="(prefers-color-scheme: dark)" />}
+      {darkSrc && <source srcSet={darkSrc} media={dark} />}
       <img {...image} className={className} alt="" loading={isFirst ? 'eager' : 'lazy'} />
     </picture>
   );
