@@ -22,6 +22,7 @@ process.once('message', async ({ url }: { url: string }) => {
     },
     mail: { url: 'smtp://127.0.0.1:9', from: 'shop@cairn.example', contactTo: 'a@cairn.example' },
     shopUrl: 'https://shop.example',
+    seller: ['Cairn avios shop'],
     log,
     onProgress: () => undefined,
   });

@@ -38,6 +38,7 @@ function workerSettings(config: Config) {
     payments: payments.settings,
     mail: { url: SMTP_URL, from: MAIL_FROM, contactTo: MAIL_CONTACT_TO },
     shopUrl: PUBLIC_ORIGIN + config.BASE_PATH[0],
+    seller: config.RECEIPT_SELLER,
     log,
     onProgress: say,
   };

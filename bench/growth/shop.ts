@@ -31,7 +31,8 @@ export async function openShop(url: string, issuer: TestIssuer) {
     },
   };
   const mailer = { send: async () => undefined };
-  const sender = { shopUrl: ORIGIN, statementName: 'CAIRN AVIOS SHOP' };
+  const seller = ['Cairn avios shop'];
+  const sender = { shopUrl: ORIGIN, statementName: 'CAIRN AVIOS SHOP', seller };
   const context: JobContext = { connection, payments, mailer, ...sender, log, now };
   const identity = {
     audience: AUDIENCE,
@@ -47,7 +48,6 @@ export async function openShop(url: string, issuer: TestIssuer) {
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
-    seller: ['Cairn avios shop'],
     stepUpSecret: Buffer.from('bench'),
   });
   const handlers = createHandlers(context);

@@ -90,7 +90,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const stepUpSecret = settings.stepUpSecret ?? (await sharedSecret(connection.db, 'step-up'));
   const { statementName } = settings.payments;
   const house = { connection, companies, log, now };
-  const base = { ...house, payments, shopUrl, statementName, stepUpSecret };
+  const base = { ...house, payments, shopUrl, statementName, seller, stepUpSecret };
   const mailer = createSmtp(settings.mail);
   opened.defer(mailer.close);
   const runner = settings.runsJobs ? await startJobs({ ...base, mailer }) : undefined;
@@ -105,7 +105,7 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, seller, tokens, limits, jobs, maintenance, paymentWebhooks });
+  const app = createApp({ ...base, tokens, limits, jobs, maintenance, paymentWebhooks });
   const running = opened.move();
   return {
     fetch: (request, caller) => app.fetch(request, caller),

@@ -63,7 +63,7 @@ export const apiSettings = {
   }),
   RECEIPT_SELLER: sellerLines({
     about:
-      'Seller on receipts: name, address and tax number, one line each, separated by semicolons',
+      'Seller on receipts and in emails: name, address and tax number, separated by semicolons',
     default: 'Cairn avios shop',
   }),
   PAYMENTS_HMAC_KEYS: secret(
@@ -106,7 +106,7 @@ export const apiSettings = {
     default: '30',
   }),
   LIMIT_RECIPIENTS: count({
-    about: 'Orders with a recipient started per hour and member, across all processes',
+    about: 'Recipients named in starts and checks per hour and member, across all processes',
     default: '20',
   }),
   LIMIT_CONTACT: count({

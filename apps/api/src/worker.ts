@@ -7,14 +7,14 @@ import type { Api, ApiSettings } from './server.ts';
 
 export type WorkerSettings = Pick<
   ApiSettings,
-  'database' | 'payments' | 'mail' | 'shopUrl' | 'log' | 'onProgress'
+  'database' | 'payments' | 'mail' | 'shopUrl' | 'seller' | 'log' | 'onProgress'
 >;
 
 export type Worker = Pick<Api, 'readBacklog' | 'stop'>;
 
 /** The jobs alone, in a process of their own beside any number of shops. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { shopUrl, log } = settings;
+  const { shopUrl, seller, log } = settings;
   await using opened = new AsyncDisposableStack();
   const connection = await openDatabase(settings.database, settings.onProgress);
   opened.defer(connection.close);
@@ -23,7 +23,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const payments = createAdyen(settings.payments);
   const now = () => new Date();
   const { statementName } = settings.payments;
-  const context = { connection, payments, mailer, shopUrl, statementName, log, now };
+  const context = { connection, payments, mailer, shopUrl, statementName, seller, log, now };
   const jobs = await startJobs(context);
   opened.defer(jobs.stop);
   const running = opened.move();

@@ -1,11 +1,13 @@
 import { isolated } from '@cairn/contract/values/isolated';
 import { payByWallet, stored, tabTo } from '../../kit/browser/checkout-page.ts';
-import { anotherAmount, preview, size } from '../../kit/browser/gift-page.ts';
+import { anotherAmount, preview, size, toRecipient } from '../../kit/browser/gift-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { axe, expectAccessible, expectNoOverflow } from '../../kit/browser/looked-at.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import { enterPerson, letters, toPayment } from '../../kit/browser/recipient-page.ts';
 import { expect, test } from '../fixtures.ts';
 
+const DAY = 86_400_000;
 const MESSAGE = 'Happy birthday! Go somewhere good.';
 
 test('on a phone a gift is an occasion, a size and a message; the same card is shown until its recipient opens it from the email [2.7] [2.18] [2.34] [3.14]', async ({
@@ -91,6 +93,50 @@ test('on a phone a gift is an occasion, a size and a message; the same card is s
     expect(wrong.status()).toBe(404);
     expect(await wrong.text()).toContain('This card isn’t here any more');
   });
+});
+
+test('while a gift bonus runs, the card, the summary and both emails count it; only its sender reads that it is one [2.7] [2.34] [3.13] [3.14]', async ({
+  page,
+  shop,
+  lend,
+}) => {
+  const friend = lend('Grace');
+  const sender = lend('Daniel');
+  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  const dates = `--starts ${at(0)} --ends ${at(3)}`;
+  const line = `bonus add EI gift --percentage 25 --from-avios 10000 ${dates}`;
+  const added = await operateShop(shop, line);
+  await comeBack(page, shop, '/gift', sender.number);
+  await expect(size(page, '10,000')).toContainText('+2,500 bonus, 12,500 in all');
+  await size(page, '10,000').click();
+  await expect(preview(page)).toContainText('12,500 avios');
+  const summary = page.getByRole('complementary').filter({ hasText: 'Bonus, 25%' });
+  await expect(summary).toContainText('+2,500 avios');
+  await toRecipient(page).click();
+  await enterPerson(page, {
+    ffpNumber: friend.number,
+    firstName: 'Grace',
+    lastName: 'Miller',
+    email: friend.email,
+  });
+  await expect(preview(page)).toContainText('12,500 avios');
+  await expect(summary).toContainText('+2,500 avios');
+  await toPayment(page).click();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Bonus, 25%');
+  await payByWallet(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(`${isolated('Grace')} has 12,500 more avios`);
+  await operateShop(shop, `bonus end ${/Bonus (\S+) runs/.exec(added)?.[1]}`);
+
+  const newest = async (to: string) => (await letters(shop, to))[0]?.text ?? '';
+  await expect.poll(() => newest(sender.email)).toContain('Bonus, 25%: +2,500 avios');
+  await expect.poll(() => newest(friend.email)).toContain('has sent you 12,500 avios');
+  const received = await newest(friend.email);
+  expect(received).not.toMatch(/bonus|10,000/i);
+  const [address = ''] = /http\S+\/gift\/card\/\S+/.exec(received) ?? [];
+  await page.goto(address);
+  await expect(page.getByRole('main')).toContainText('12,500');
+  await expect(page.getByRole('main')).not.toContainText(/bonus|10,000/i);
 });
 
 test('another amount is chosen by keyboard, and chosen again it is cleared [2.7] [4.21] [9.2]', async ({

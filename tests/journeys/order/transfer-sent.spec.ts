@@ -32,12 +32,14 @@ async function confirmIn(page: Page, avios: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('avios go from one member to another: amount, recipient by keyboard on the smallest phone, one-time code in a popup, fee, result [1.4] [2.8] [2.31] [2.34] [3.9] [3.15] [4.5] [4.12] [7.20] [7.22]', async ({
+test('avios go from one member to another: amount, recipient by keyboard on the smallest phone, a wrong name told before the one-time code in a popup, fee, result [1.4] [2.8] [2.31] [2.34] [3.9] [3.15] [4.5] [4.12] [7.20] [7.22] [8.16]', async ({
   page,
   shop,
   lend,
   browser,
+  announce,
 }) => {
+  announce(/422 \(Unprocessable/);
   const marek = lend('Marek');
   await openTransferAs(page, shop, marek.number);
   await chooseAmount(page, '2,000');
@@ -54,6 +56,17 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   await expect(page.getByLabel('Date', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expectAccessible(page, 'main', [320]);
+  await test.step('a wrong name is told at the field before a code is asked for, and nothing is lost', async () => {
+    await recipientField(page, 'lastName').fill('Shaw');
+    await goOn(page).click();
+    const number = recipientField(page, 'ffpNumber');
+    await expect(number).toHaveAccessibleDescription(/couldn’t match this number with this name/);
+    await expect(page.getByRole('alert')).toContainText('You haven’t been charged');
+    await expectPerson(page, { ...PRIYA, lastName: 'Shaw' });
+    expect(page.context().pages()).toHaveLength(1);
+    await recipientField(page, 'lastName').fill(lastName);
+    await expect(number).not.toHaveAccessibleDescription(/couldn’t match/);
+  });
   await tabTo(page, goOn(page));
   const first = page.waitForEvent('popup');
   await page.keyboard.press('Enter');

@@ -82,6 +82,8 @@ test('a visitor sees fees and limits, chooses by slider, buttons and field, and 
   await expect(summary(page)).toContainText('Fee, GBP£');
   await expect(summary(page)).toContainText('Balance after29,200');
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'GBP', type: 'transfer' });
+  // What the visitor saw is compared once, and does not stay in the address.
+  await expect(page).toHaveURL(/\/transfer$/);
 });
 
 test('a member chooses by keyboard, sees limits and the balance before and after, and continues to the recipient; an invalid number stays with a hint [1.4] [2.8] [2.31] [2.33] [4.12] [5.4] [9.1]', {

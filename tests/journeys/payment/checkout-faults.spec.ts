@@ -130,7 +130,7 @@ test('each refusal is announced and says what to do; after the third, which also
   for (const time of ['once', 'twice']) {
     await payByCard(page, '4000000000000002');
     await expect(unseen, time).toContainText('Your payment didn’t go through');
-    await expect(alert).toContainText('another way to pay');
+    await expect(alert).toContainText('another card or way to pay');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await alert.evaluate((node) => node.setAttribute('data-seen', 'true'));
   }

@@ -246,7 +246,7 @@ test('an unreadable balance shows no amount, and avios that were taken back are 
   // The same document, and what it keeps of the order is from before.
   await keep(page, id);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Your order was reversed');
+  await expect(heading(page)).toHaveText('Your order was refunded');
   await expectAccessible(page, 'main', [1440, 320]);
   expect(refusals, 'asked again').toBe(2);
   await read;

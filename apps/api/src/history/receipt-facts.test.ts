@@ -6,7 +6,11 @@ import { createHistory } from '../../../../tests/kit/api/full-history.ts';
 import { type PayingApi, packageOf, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import { readOrderFacts } from '../notifications/read-order-facts.ts';
 
-const SENDER = { shopUrl: 'https://shop.example', statementName: 'CAIRN AVIOS SHOP' };
+const SENDER = {
+  shopUrl: 'https://shop.example',
+  statementName: 'CAIRN AVIOS SHOP',
+  seller: ['Cairn avios shop'],
+};
 
 let api: PayingApi;
 let history: Awaited<ReturnType<typeof createHistory>>;

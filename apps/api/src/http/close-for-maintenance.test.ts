@@ -37,6 +37,7 @@ test('in maintenance, calls that begin something are refused with 503; all other
     'POST /transaction/new',
     'POST /transactions',
     'POST /transactions/:transactionId/refund',
+    'POST /transfer-check',
     'POST /users/current/erasure',
   ]);
   expect((await api.get('/health')).status).toBe(200);

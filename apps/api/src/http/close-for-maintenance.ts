@@ -16,6 +16,7 @@ type WriteCall = NameOf<Exclude<(typeof CALLS)[number], { method: 'get' }>>;
 export const WHILE_CLOSED: Record<WriteCall, 'refused' | 'open'> = {
   'POST /transactions': 'refused',
   'POST /transaction/new': 'refused',
+  'POST /transfer-check': 'refused',
   'POST /transactions/{transactionId}/payment-attempts': 'open',
   'DELETE /transactions/{transactionId}/payment-attempts/{attemptId}': 'open',
   'POST /transactions/{transactionId}/payment-check': 'open',

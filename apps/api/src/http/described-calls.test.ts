@@ -151,6 +151,7 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
   await call('POST', `${form}${leave}&locale=en-GB`, form);
 
   const start = { ...WAY, numberOfPoints: 2_000 };
+  await call('POST', '/transfer-check', undefined, { ...start, targetAccount: TO_TOM });
   const dated = new Date(api.clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const gift = await call('POST', '/transactions?product=gift', '/transactions', {
     ...start,

@@ -178,6 +178,25 @@ test.each(['gift', 'transfer'])(
   },
 );
 
+test('a check of a transfer counts like a start: neither gives more guesses than the other [7.20] [8.16]', async () => {
+  const [one, two] = [api.anotherProcess(), api.anotherProcess()];
+  const headers = { ...(await asAoife()), ...JSON_TYPE };
+  const check = async (send: Send, recipient: DemoMember) => {
+    const body = JSON.stringify(aviosFor(recipient, 2_000));
+    const answer = await send('/transfer-check?partner=ei', { method: 'POST', headers, body });
+    return answer.status;
+  };
+  const transfer = async (send: Send) =>
+    (await (await starter('transfer', { targetAccount: NOBODY }))(send)()).status;
+  const unknown = { ...TOM, number: NOBODY.ffpNumber };
+  expect(await check(one, unknown)).toBe(422);
+  expect(await transfer(two)).toBe(422);
+  expect([await check(two, TOM), await check(one, unknown)]).toEqual([429, 429]);
+  expect(await transfer(one)).toBe(429);
+  pass(HOUR);
+  expect(await check(one, TOM)).toBe(204);
+});
+
 test('starts are few, in all processes', async () => {
   const [one, two] = [api.anotherProcess(), api.anotherProcess()];
   const purchase = await starter('purchase');

@@ -19,7 +19,10 @@ import { renewDueSubscriptions } from '../subscriptions/renew/renew-due-subscrip
 import { deleteOldRecords } from './delete-old-records.ts';
 import { askProvider } from './products.ts';
 
-export type JobContext = Pick<Shop, 'connection' | 'now' | 'log' | 'shopUrl' | 'statementName'> &
+export type JobContext = Pick<
+  Shop,
+  'connection' | 'now' | 'log' | 'shopUrl' | 'statementName' | 'seller'
+> &
   WithPayments &
   WithMailer;
 

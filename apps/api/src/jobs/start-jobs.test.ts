@@ -31,6 +31,7 @@ function context() {
     log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }),
     shopUrl: 'https://shop.example',
     statementName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
     payments,
     mailer: { send: async (mail: Mail) => void letters.push(mail) },
   };

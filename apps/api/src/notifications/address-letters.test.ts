@@ -25,7 +25,11 @@ beforeEach(() => seedDemoMembers(api.connection.db, ['EI'], [AOIFE]));
 
 async function address(letter: Letter, about: string) {
   const { db } = api.connection;
-  const sender = { shopUrl: 'https://shop.example/buy', statementName: 'SHOP' };
+  const sender = {
+    shopUrl: 'https://shop.example/buy',
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+  };
   const ids = transactionId.safeParse(about);
   const orders = await readOrderFacts(db, ids.success ? [ids.data] : [], sender);
   return await addressLetters(db, { letter, about }, sender, orders, api.clock.now);

@@ -94,6 +94,7 @@ const CAUSES = {
 const WRITES: Record<string, Decision> = {
   'post /saveToken': OUR_SIDE,
   'post /transactions': ON_PAGE,
+  'post /transfer-check': ON_PAGE,
   'post /transaction/new': ON_PAGE,
   'post /transactions/{transactionId}/payment-check': ON_ITS_WAY,
   'post /transactions/{transactionId}/payment-attempts': ON_ITS_WAY,

@@ -7,7 +7,7 @@ import { marketOf } from './letters/writing/shop-link.ts';
 export async function readContactFacts(
   db: Database,
   reference: string,
-  { shopUrl }: Sender,
+  { shopUrl, seller }: Sender,
 ): Promise<ContactFacts | undefined> {
   const row = await db
     .selectFrom('contact_message')
@@ -18,6 +18,7 @@ export async function readContactFacts(
     row && {
       reference,
       shopUrl,
+      seller,
       company: row.company,
       market: marketOf(null, row.company),
       locale: row.language ?? firstLanguage(row.company),

@@ -65,9 +65,10 @@ type MemberRow = Pick<
   'company' | 'first_name' | 'last_name' | 'country' | 'language'
 >;
 
-function factsOf({ company, country, language, ...name }: MemberRow, { shopUrl }: Sender) {
+function factsOf({ company, country, language, ...name }: MemberRow, { shopUrl, seller }: Sender) {
   return {
     shopUrl,
+    seller,
     company,
     market: marketOf(country, company),
     locale: language ?? firstLanguage(company),

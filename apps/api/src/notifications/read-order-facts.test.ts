@@ -46,7 +46,11 @@ async function seedCredited(product: 'purchase' | 'gift') {
 }
 
 async function factsOf(id: TransactionId) {
-  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  const sender = {
+    shopUrl: 'https://shop.example',
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+  };
   const read = await readOrderFacts(api.connection.db, [id], sender);
   return read.get(id)?.facts;
 }

@@ -38,7 +38,7 @@ export async function readOrderFacts(
 
 function factsOf(
   order: FoundOrder,
-  { shopUrl, statementName }: Sender,
+  { shopUrl, statementName, seller }: Sender,
 ): OrderCorrespondence | undefined {
   const { id, paid_at: paidAt } = order;
   if (!paidAt) return undefined;
@@ -74,6 +74,7 @@ function factsOf(
       takenBack: takenBack(order),
       shopUrl,
       statementName,
+      seller,
     },
   };
 }

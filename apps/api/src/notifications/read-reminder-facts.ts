@@ -13,7 +13,7 @@ type Addressed = { facts: ReminderFacts; memberAddress: string | null };
 export async function readReminderFacts(
   db: Database,
   { letter, about }: { letter: ReminderLetter; about: string },
-  { shopUrl }: Sender,
+  { shopUrl, seller }: Sender,
   now: Date,
 ): Promise<Addressed | undefined> {
   const row = await db
@@ -58,6 +58,7 @@ export async function readReminderFacts(
       timeZone: timeZoneOf(row.country, company),
       member: { firstName: row.first_name, lastName: row.last_name },
       shopUrl,
+      seller,
       leaveToken: await leaveToken(db, { company, number }),
     },
   };

@@ -15,7 +15,7 @@ export type SubscriptionCorrespondence<Facts> = { facts: Facts; memberAddress: s
 export async function readSubscriptionFacts(
   db: Database,
   about: string,
-  { shopUrl, statementName }: Sender,
+  { shopUrl, statementName, seller }: Sender,
 ): Promise<SubscriptionCorrespondence<SubscriptionFacts>> {
   const subscription = await findSubscription(db, about);
   const { first_name: firstName, last_name: lastName } = subscription;
@@ -45,6 +45,7 @@ export async function readSubscriptionFacts(
       member: firstName !== null && lastName !== null ? { firstName, lastName } : undefined,
       shopUrl,
       statementName,
+      seller,
     },
   };
 }

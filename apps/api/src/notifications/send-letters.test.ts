@@ -45,7 +45,15 @@ async function send(job: LetterJob): Promise<void> {
   };
   const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const shopUrl = 'https://shop.example:8443/buy';
-  const context = { connection, mailer, now: () => clock.now, shopUrl, statementName: 'SHOP', log };
+  const context = {
+    connection,
+    mailer,
+    now: () => clock.now,
+    shopUrl,
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+    log,
+  };
   const [result] = await sendLetters(context, [job]);
   if (result?.status === 'rejected') throw result.reason;
 }

@@ -80,7 +80,7 @@ async function writePageOfReminders(trx: Database) {
 
 async function readReminder(trx: Database) {
   const letter = { letter: 'bonus-starts', about: 'any' } as const;
-  await readReminderFacts(trx, letter, { shopUrl: '', statementName: '' }, NOW);
+  await readReminderFacts(trx, letter, { shopUrl: '', statementName: '', seller: [] }, NOW);
 }
 
 async function readOwnData(trx: Database) {

@@ -1,5 +1,5 @@
 import type { RefundAnswer } from '@cairn/contract/orders/refund';
-import { legacyStart, startQuery } from '@cairn/contract/orders/start-transaction';
+import { legacyStart, startQuery, transferStart } from '@cairn/contract/orders/start-transaction';
 import { type Context, Hono } from 'hono';
 import { shareOffer } from '../catalogue/share-offer.ts';
 import { refuse, refuseTooMany } from '../http/kit/answers.ts';
@@ -14,6 +14,7 @@ import { findOwnOrder } from './get-state.ts';
 import { cancelDelivery } from './refund/cancel-delivery.ts';
 import { refundOrder } from './refund/refund-order.ts';
 import { beginTransaction } from './start/begin-transaction.ts';
+import { checkTransfer } from './start/check-transfer.ts';
 import { createSessionOpener } from './start/open-session.ts';
 import { refuseStart } from './start/refuse-start.ts';
 import type { StartRequest } from './start/start-request.ts';
@@ -41,6 +42,23 @@ export function orderRoutes(shop: Shop & WithPayments) {
   routes.post('/transaction/new', partner, member, body(legacyStart), async (c) => {
     return await begin(c, c.var.member, c.var.token, c.var.body);
   });
+
+  routes.post(
+    '/transfer-check',
+    partner,
+    member,
+    forScope('credit'),
+    body(transferStart),
+    async (c) => {
+      const owner = c.var.member;
+      const request = { product: 'transfer', ...c.var.body } as const;
+      const wait = await tooSoon(shop.limits, owner, request);
+      if (wait !== undefined) return refuseTooMany(c, wait);
+      const offer = await readOffer(owner.company, request.product);
+      const refusal = await checkTransfer(db, owner, offer, request, now());
+      return refusal ? refuseStart(c, refusal) : c.body(null, 204);
+    },
+  );
 
   async function begin(c: Context, owner: Member, token: VerifiedToken, request: StartRequest) {
     // Without the debit scope a transfer is not refused: its answer says where to step up.
@@ -95,6 +113,7 @@ export function orderRoutes(shop: Shop & WithPayments) {
   return routes;
 }
 
+/** A check counts like a start: both say whether a number and a name belong together. */
 async function tooSoon(limits: Shop['limits'], { company, number }: Member, request: StartRequest) {
   const who = `${company} ${number}`;
   const wait = await limits.take('start', who);

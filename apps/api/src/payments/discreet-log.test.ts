@@ -122,7 +122,13 @@ test('nor what the database or a provider says about a job, a batch or a timer t
   const { connection, clock, log } = api;
   const { db } = connection;
   const jobs = createJobs({
-    ...{ log, now: () => clock.now, shopUrl: 'https://shop.example', statementName: 'SHOP' },
+    ...{
+      log,
+      now: () => clock.now,
+      shopUrl: 'https://shop.example',
+      statementName: 'SHOP',
+      seller: ['Cairn avios shop'],
+    },
     ...{ connection: { ...connection, db: breakChanges(db) }, mailer: { send: async () => {} } },
     payments,
   });

@@ -45,7 +45,11 @@ async function withdraw(number: string) {
 }
 
 async function sweep(send = async (mail: Mail) => void api.mails.push(mail)) {
-  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  const sender = {
+    shopUrl: 'https://shop.example',
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+  };
   await eraseDueMembers({ ...api, ...sender, mailer: { send } });
 }
 

@@ -1,7 +1,13 @@
 import { attemptPath, paymentAttempt } from '../orders/payment-attempt.ts';
 import { cancelAnswer, paymentCheck, paymentCheckBody } from '../orders/payment-check.ts';
 import { refundAnswer } from '../orders/refund.ts';
-import { legacyStart, startAnswer, startBody, startQuery } from '../orders/start-transaction.ts';
+import {
+  legacyStart,
+  startAnswer,
+  startBody,
+  startQuery,
+  transferStart,
+} from '../orders/start-transaction.ts';
 import { chargePath, legacyDataQuery, transactionPath } from '../orders/transaction-id.ts';
 import { legacyState, transactionState } from '../orders/transaction-state.ts';
 import type { Call } from './call.ts';
@@ -21,6 +27,17 @@ export const TRANSACTION_CALLS = [
     body: startBody,
     status: 201,
     answer: startAnswer,
+    refusals: [404, 409, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/transfer-check',
+    summary:
+      'Whether a transfer could be started with this body: 204, or refused as the start would be. It counts towards the limits of starts. Nothing is written or reserved.',
+    token: 'member',
+    scope: 'credit',
+    query: partnerQuery,
+    body: transferStart,
     refusals: [404, 409, 422, 429],
   },
   {

@@ -1,6 +1,7 @@
 import { dots } from './dots.ts';
 import { type Paints, svg } from './frame.ts';
 import { lightPaints } from './interface-paints.ts';
+import { occasionPictures } from './occasion-pictures.ts';
 import { inTheDark, stonePaints } from './picture-paints.ts';
 import {
   cairn,
@@ -25,6 +26,7 @@ export function emailPictures(): Record<string, string> {
     transfer: transfer(),
     refund: refund(),
     message: message(),
+    ...occasions(),
   };
   const dark = Object.entries(light).map(([name, drawn]) => [`${name}-dark`, inTheDark(drawn)]);
   return {
@@ -35,6 +37,30 @@ export function emailPictures(): Record<string, string> {
     ...light,
     ...Object.fromEntries(dark),
   };
+}
+
+/** Without the names' endings; those of the dark theme are made with the others'. */
+function occasions(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(occasionPictures())
+      .filter(([file]) => !file.includes('-dark'))
+      .map(([file, drawn]) => [file.replace('.svg', ''), widened(drawn)]),
+  );
+}
+
+const LAND = /<path class="(?:field|heath|sea|wave)"[^>]*\/>/g;
+
+/** An occasion on as much ground as the other emails' pictures have: its land is mirrored at both sides. */
+function widened(drawn: string): string {
+  const mirrored = (path: string) =>
+    `<g transform="translate(1 0) scale(-1 1)">${path}</g><g transform="translate(799 0) scale(-1 1)">${path}</g>${path}`;
+  return drawn
+    .replace(
+      'width="800" height="520" viewBox="0 0 400 260"',
+      'width="1200" height="520" viewBox="-100 0 600 260"',
+    )
+    .replace('<rect class="sky" width="400"', '<rect class="sky" x="-100" width="600"')
+    .replace(LAND, mirrored);
 }
 
 function logo(): string {

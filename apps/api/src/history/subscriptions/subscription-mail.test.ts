@@ -31,7 +31,11 @@ async function newLetters(): Promise<string[]> {
 
 async function read(letter: SubscriptionLetter, about: string) {
   const { db } = api.connection;
-  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  const sender = {
+    shopUrl: 'https://shop.example',
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+  };
   return await addressLetters(db, { letter, about }, sender, new Map(), api.clock.now);
 }
 

@@ -16,9 +16,9 @@ const WINDOWS = {
   member: 60,
   /** Notifications from one address whose signature is wrong. */
   signature: 60,
-  /** Orders and subscriptions that one member starts. */
+  /** Orders and subscriptions that one member starts, and checks whether they could. */
   start: 10 * 60,
-  /** Starts that name a recipient, so that nobody can find out membership numbers by trying. */
+  /** Starts and checks that name a recipient, so that nobody can find out membership numbers by trying. */
   recipient: 60 * 60,
   /** Messages from one member or one address. */
   contact: 60 * 60,

@@ -26,10 +26,13 @@ They wrote:
 
 Sent by the shop’s contact form.
 
+Cairn avios shop, 1 Harbour Row, Dublin 1
+
 Contact us:
 https://shop.example/buy/en-GB/contact?opco=EI&market=IE
 
-Cairn avios shop
+Privacy:
+https://shop.example/buy/en-GB/resources/privacy?opco=EI&market=IE
 `);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveredToMember, deliveredToRecipient } from './delivered.ts';
 import type { OrderFacts } from './facts.ts';
+import { receipt } from './receipt.ts';
 import { GIFT, GIFT_DAY, PAID_AT, TRANSFER } from './test-facts.ts';
 
 const ARRIVED: OrderFacts = { ...GIFT, deliverAt: GIFT_DAY, deliveredAt: GIFT_DAY };
@@ -22,6 +23,15 @@ test('the recipient is not told what it cost, where it stands, or the sender’s
       expect(text + html).not.toContain(kept);
     }
   }
+});
+
+test('every letter about a gift has the picture of its occasion [7.19]', () => {
+  const card = { path: '/gift/card/secret', occasion: 'wedding' } as const;
+  const gift = { ...ARRIVED, card };
+  for (const { html } of [deliveredToRecipient(gift), deliveredToMember(gift), receipt(gift)]) {
+    expect(html).toContain('/occasion-wedding.png"');
+  }
+  expect(deliveredToRecipient(TRANSFER).html).toContain('/transfer.png"');
 });
 
 test('without a message nothing was written', () => {

@@ -11,7 +11,7 @@ import {
 } from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
 import { type Block, button, paragraph } from './writing/blocks.ts';
-import { picture } from './writing/drawings.ts';
+import { giftPicture, picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { greeting, shortName } from './writing/names.ts';
 import { shopLink } from './writing/shop-link.ts';
@@ -29,7 +29,7 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
   return writeLetter(reader, {
     subject: delivered.toRecipient(sender, totalAvios(facts, language)),
     ...(message && { preheader: isolated(message) }),
-    drawing: picture(product === 'transfer' ? 'transfer' : 'gift'),
+    drawing: product === 'transfer' ? picture('transfer') : giftPicture(card?.occasion),
     blocks: [
       ...quote,
       paragraph(`${greeting(language, recipient)}${delivered.ready}`),
@@ -43,7 +43,7 @@ export function deliveredToRecipient(facts: OrderFacts): WrittenLetter {
 
 /** To who sent them, on the day that they waited for. */
 export function deliveredToMember(facts: OrderFacts): WrittenLetter {
-  const { product, paidAt, deliveredAt, timeZone, reference, member } = facts;
+  const { product, paidAt, deliveredAt, timeZone, reference, member, card } = facts;
   const language = languageOf(facts.locale);
   const { order, delivered, transferNotice: notice, reason } = language.words;
   const avios = totalAvios(facts, language);
@@ -55,7 +55,7 @@ export function deliveredToMember(facts: OrderFacts): WrittenLetter {
   return writeLetter(facts, {
     subject: isTransfer ? notice.left(avios) : delivered.subject(order[product](avios)),
     reference,
-    drawing: picture(isTransfer ? 'transfer' : 'gift'),
+    drawing: isTransfer ? picture('transfer') : giftPicture(card?.occasion),
     blocks: [
       paragraph(`${greeting(language, member)}${whatHappened(avios, account, moment)}`),
       orderButton(facts),

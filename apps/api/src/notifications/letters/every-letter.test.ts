@@ -68,8 +68,8 @@ function wordsIn(html: string): Set<string> {
   return new Set(texts.map(unescaped).filter((text) => text !== '' && !MARKS.has(text)));
 }
 
-/** The shop's name beside its logo, and what stands between it and a link. */
-const MARKS = new Set(['Cairn', 'Cairn avios shop ·']);
+/** The shop's name beside its logo, and what only stands between words. */
+const MARKS = new Set(['Cairn', '·', '→']);
 
 function unescaped(text: string): string {
   const referenceOrNot = text.replace(/^(Reference|Referencia) /, '');

@@ -9,11 +9,15 @@ import type { MinorUnits } from '@cairn/contract/values/money';
 import type { OrderedProduct, TieredProduct } from '@cairn/contract/values/product';
 import type { Shop } from '../../http/kit/shop.ts';
 
-/** The shop's name and address in letters. */
-export type Sender = Pick<Shop, 'shopUrl' | 'statementName'>;
+/** The shop in letters: its site, its name on statements, and its name and address. */
+export type Sender = Pick<Shop, 'shopUrl' | 'statementName' | 'seller'>;
 
 /** The shop as the reader of a letter knows it: links lead to their company, language and market. */
-export type Reader = Pick<Sender, 'shopUrl'> & { company: Company; market: Market; locale: Locale };
+export type Reader = Pick<Sender, 'shopUrl' | 'seller'> & {
+  company: Company;
+  market: Market;
+  locale: Locale;
+};
 
 export type Person = { firstName: string; lastName: string };
 

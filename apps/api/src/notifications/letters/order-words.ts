@@ -25,7 +25,8 @@ export function recipientAccount(facts: OrderFacts, language: Language): string 
 /** The recipient of an order as the reader of a letter. */
 export function recipientReader(facts: OrderFacts): Reader {
   const { locale, market } = facts.recipient ?? facts;
-  return { shopUrl: facts.shopUrl, company: facts.company, locale, market };
+  const { shopUrl, seller, company } = facts;
+  return { shopUrl, seller, company, locale, market };
 }
 
 /** Rows of an order's facts: item, recipient, payment method and total. */

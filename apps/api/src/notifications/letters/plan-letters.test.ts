@@ -20,8 +20,9 @@ test('a plan’s receipt tells what it brings, what it costs and when it is char
   expect(text).toContain('\nReference: TESTSX\n');
   expect(text).toContain('\nPaid with: Mastercard ending 1111\n');
   expect(text).toContain(
-    'On your statement: CAIRN AVIOS SHOP\nYour balance: From 500 to 5,500 avios\nTotal paid: €65.00\n',
+    'On your statement: CAIRN AVIOS SHOP\nPrice per avios: 1.30c\nTotal paid: €65.00\n',
   );
+  expect(text).toContain('\nBalance before: 500\nBalance after: 5,500\n');
   expect(text).toContain('That’s 45,000 avios since July.');
   expect(text).toContain('Nine stones, three to go\nYour Steady 5K year\n');
   expect(text).toContain('You can have a refund until 16 March 2026');
@@ -36,6 +37,7 @@ test('the first one tells that the plan has started; a year’s tells how its av
     'Your Steady 5K plan has started, and your first 5,000 avios are in your account. You’ll get the same each month, 60,000 avios over the year.',
   );
   expect(text).toContain('Price: €65.00 a year\n');
+  expect(text).toContain('Price per avios: 0.11c\n');
 });
 
 const PAGE = 'https://shop.example/buy/en-GB';

@@ -1,4 +1,6 @@
 import { receiptFacts } from '@cairn/contract/orders/receipt-facts';
+import { MONTHS } from '@cairn/contract/subscriptions/subscription-interval';
+import { balanceMove } from './balance-move.ts';
 import type { SubscriptionPaymentFacts } from './facts.ts';
 import { refundRule } from './order-words.ts';
 import { newPrice, planButton, planRows, yearDrawing } from './plan-words.ts';
@@ -25,6 +27,7 @@ export function planReceipt(facts: SubscriptionPaymentFacts): WrittenLetter {
     drawing: yearDrawing(facts),
     blocks: [
       paragraph([paid, ...overTheYear(facts)].join(' ')),
+      ...balanceMove(receiptFacts(facts.receipt, facts.locale).balance, language),
       planButton(facts),
       {
         kind: 'facts',
@@ -48,17 +51,17 @@ function overTheYear({ billing, monthlyAvios, year, timeZone, locale }: Subscrip
 }
 
 function receiptRows(facts: SubscriptionPaymentFacts): Fact[] {
-  const { paidAt, renewsAt, timeZone } = facts;
+  const { paidAt, renewsAt, monthlyAvios, billing, timeZone } = facts;
   const language = languageOf(facts.locale);
   const { rows, facts: about } = language.words;
-  const { paidWith, balance } = receiptFacts(facts.receipt, facts.locale);
+  const { paidWith } = receiptFacts(facts.receipt, facts.locale);
   const all: (Fact | undefined)[] = [
     ...planRows(facts),
     [rows.paidOn, language.moment(paidAt, timeZone)],
     paidWith && [rows.paidWith, about.method(paidWith)],
     renewsAt && [rows.nextPayment, language.moment(renewsAt, timeZone)],
     [rows.statement, facts.statementName],
-    balance && [rows.balance, about.balance(balance.before, balance.after)],
+    [rows.pricePerAvios, language.pricePerAvios(facts.price, monthlyAvios * MONTHS[billing])],
   ];
   return all.filter((row) => row !== undefined);
 }

@@ -12,6 +12,9 @@ Reference: TERTEST1
 
 Thanks, Aoife. They’re in your account and ready to use.
 
+Balance before: 2,640
+Balance after: 12,640
+
 See your order:
 https://shop.example/buy/en-GB/checkout/transaction/p1purchaseofthelettertest?opco=EI&market=IE
 
@@ -19,7 +22,7 @@ Package: 10,000 avios
 Paid on: 2 March 2026 at 09:40, Irish time
 Paid with: Visa ending 1111
 On your statement: CAIRN AVIOS SHOP
-Your balance: From 2,640 to 12,640 avios
+Price per avios: 1.89c
 Total paid: €189.00
 
 Changed your mind? You can have a refund until 16 March 2026 at 09:40, Irish time, as long as none of the avios have been spent.
@@ -31,10 +34,13 @@ https://shop.example/buy/en-GB/refund?order=p1purchaseofthelettertest&opco=EI&ma
 
 You get receipts for everything you buy, so there’s nothing to unsubscribe from.
 
+Cairn avios shop, 1 Harbour Row, Dublin 1
+
 Contact us:
 https://shop.example/buy/en-GB/contact?opco=EI&market=IE
 
-Cairn avios shop
+Privacy:
+https://shop.example/buy/en-GB/resources/privacy?opco=EI&market=IE
 `);
 });
 
@@ -77,7 +83,8 @@ test('a gift says whom it went to, with which message, and how it was paid [1.3]
     '\nRecipient: Niamh Kelly\nRecipient’s number: ends 0002\nMessage: For your trip\n',
   );
   expect(text).toContain('\nPaid with: Bank transfer\n');
-  expect(text).not.toContain('Your balance');
+  expect(text).toContain('\nPrice per avios: 1.89c\n');
+  expect(text).not.toContain('Balance');
 });
 
 test('a gift that waits says on which day it will be there [3.14]', () => {
@@ -112,7 +119,9 @@ test('a transfer costs a fee, and moves now or on its day [1.4] [3.15]', () => {
   const { subject, text } = receipt(TRANSFER);
   expect(subject).toBe('Your receipt: 10,000 avios have left your account');
   expect(text).toMatch(/^You moved 10,000 avios to Niamh\n/);
-  expect(text).toContain('\nYour balance: From 12,640 to 2,640 avios\nFee paid: €25.00\n');
+  expect(text).toContain('\nBalance before: 12,640\nBalance after: 2,640\n');
+  expect(text).not.toContain('Price per avios');
+  expect(text).toContain('\nFee paid: €25.00\n');
   expect(receipt({ ...TRANSFER, ...WAITING }).text).toContain(
     'We’ve set 10,000 avios aside in your account and will move them to Niamh’s account on 1 June 2026 at 09:00, Irish time.',
   );

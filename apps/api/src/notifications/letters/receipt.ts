@@ -1,3 +1,4 @@
+import { balanceMove } from './balance-move.ts';
 import type { OrderFacts } from './facts.ts';
 import {
   factsOfReceipt,
@@ -10,7 +11,7 @@ import {
 } from './order-words.ts';
 import { transferNotice } from './transfer-notice.ts';
 import { type Fact, note, paragraph } from './writing/blocks.ts';
-import { picture } from './writing/drawings.ts';
+import { giftPicture, picture } from './writing/drawings.ts';
 import { languageOf } from './writing/language.ts';
 import { thanks } from './writing/names.ts';
 import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
@@ -18,36 +19,36 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 const PICTURES = {
   purchase: picture('receipt'),
   booster: picture('boost'),
-  gift: picture('gift'),
   transfer: picture('transfer'),
 };
 
 /** To whoever paid: what they have for it, or on which day it will be there. */
 export function receipt(facts: OrderFacts): WrittenLetter {
-  const { product, deliverAt, reference, member } = facts;
+  const { product, deliverAt, reference, member, card } = facts;
   const language = languageOf(facts.locale);
   const { reason } = language.words;
   return writeLetter(facts, {
     subject: subjectOf(facts),
     title: titleOf(facts),
     reference,
-    drawing: PICTURES[product],
+    drawing: product === 'gift' ? giftPicture(card?.occasion) : PICTURES[product],
     blocks: [
       paragraph(`${thanks(language, member)}${whatHappened(facts)}`),
+      ...balanceMove(factsOfReceipt(facts).balance, language),
       orderButton(facts, deliverAt ? 'seeOrCancel' : 'seeOrder'),
       ...transferNotice(facts),
-      orderFacts(facts, balanceRow(facts)),
+      orderFacts(facts, pricePerAvios(facts)),
       deliverAt ? note(howToCancel(facts)) : refundRule(facts),
     ],
     reason: product === 'transfer' ? reason.transfer : reason.receipt,
   });
 }
 
-/** A gift leaves the buyer's balance as it is. */
-function balanceRow(about: OrderFacts): Fact[] {
-  const { rows, facts } = languageOf(about.locale).words;
-  const { balance } = factsOfReceipt(about);
-  return balance ? [[rows.balance, facts.balance(balance.before, balance.after)]] : [];
+/** The bonus counts, as on the pages. A transfer has a fee instead. */
+function pricePerAvios({ product, price, avios, bonusAvios, locale }: OrderFacts): Fact[] {
+  if (product === 'transfer') return [];
+  const { words, pricePerAvios } = languageOf(locale);
+  return [[words.rows.pricePerAvios, pricePerAvios(price, avios + bonusAvios)]];
 }
 
 function subjectOf(facts: OrderFacts): string {

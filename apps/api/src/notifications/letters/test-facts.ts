@@ -15,6 +15,7 @@ export const PAID_AT = new Date('2026-03-02T09:40:00Z');
 
 export const READER: Reader = {
   shopUrl: 'https://shop.example/buy',
+  seller: ['Cairn avios shop', '1 Harbour Row, Dublin 1'],
   company: 'EI',
   market: 'IE',
   locale: 'en-GB',

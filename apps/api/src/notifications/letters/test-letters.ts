@@ -62,6 +62,12 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     },
     delivered: {
       'gift to recipient': deliveredToRecipient(order(GIFT)),
+      ...Object.fromEntries(
+        ['birthday', 'thank-you', 'wedding', 'just-because'].map((occasion) => [
+          `${occasion} gift to recipient`,
+          deliveredToRecipient(order({ ...GIFT, card: { path: '/gift/card/secret', occasion } })),
+        ]),
+      ),
       'transfer to recipient': deliveredToRecipient(order(TRANSFER)),
       'gift to sender': deliveredToMember(order({ ...GIFT, ...arrived })),
       'transfer to sender': deliveredToMember(order({ ...TRANSFER, ...arrived })),
@@ -103,10 +109,10 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
 }
 
 function readerIn(locale: Locale): Reader {
-  const { shopUrl } = PURCHASE;
+  const { shopUrl, seller } = PURCHASE;
   return locale === 'es-ES'
-    ? { shopUrl, company: 'IB', market: 'ES', locale }
-    : { shopUrl, company: 'EI', market: 'IE', locale };
+    ? { shopUrl, seller, company: 'IB', market: 'ES', locale }
+    : { shopUrl, seller, company: 'EI', market: 'IE', locale };
 }
 
 function newPrice(amount: number) {

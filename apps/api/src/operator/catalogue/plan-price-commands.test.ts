@@ -81,7 +81,11 @@ test('plan-price: announced once to each subscriber, charged from the first rene
   expect([letter?.letter, others]).toEqual(['plan-price', []]);
   expect(await letters(annual)).toEqual([]);
   const { db } = api.connection;
-  const sender = { shopUrl: 'https://shop.example', statementName: 'SHOP' };
+  const sender = {
+    shopUrl: 'https://shop.example',
+    statementName: 'SHOP',
+    seller: ['Cairn avios shop'],
+  };
   const job = { letter: 'plan-price', about: letter?.about ?? '' } as const;
   const [addressed] = await addressLetters(db, job, sender, new Map(), api.clock.now);
   expect(addressed?.written.text).toContain('goes up from €65.00 a month to €70.00 a month.');

@@ -7,6 +7,7 @@ import {
   DAY,
   type PayingApi,
   startPayingApi,
+  steppedUpFor,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
@@ -58,10 +59,58 @@ test.each(['gift', 'transfer'])(
   },
 );
 
-test.each(['gift', 'transfer'])(
+test('a transfer is refused before the code as its start would refuse it, and nothing is written [7.20] [8.10] [8.14] [8.15] [8.16] [8.17]', async () => {
+  const sender = await api.newMember({ balance: 5_500 });
+  const misnamed = { ...TOM, name: { firstName: 'Tim', lastName: 'Hartley' } };
+  const tooNew = await api.newMember({ enrolmentDate: day(29) });
+  const full = await api.newMember({ capsUsed: { received: 199_000 } });
+  const asked: [DemoMember, number, object?][] = [
+    [sender, 2_000],
+    [misnamed, 2_000],
+    [tooNew, 2_000],
+    [full, 2_000],
+    [full, 2_000, { issueDate: '2028-01-03' }],
+    [TOM, 6_000],
+    [TOM, 1_500],
+    [TOM, 2_000, { issueDate: '2027-07-05' }],
+    [TOM, 2_000],
+  ];
+  const { number } = sender;
+  const answers = [];
+  for (const [recipient, avios, more] of asked) {
+    const body = aviosFor(recipient, avios, more);
+    const checked = await api.call('POST', '/transfer-check', { body, number });
+    const text = await checked.text();
+    answers.push({ status: checked.status, ...(text && JSON.parse(text)) });
+  }
+  expect(await ordersOf(number)).toEqual([]);
+  for (const [nth, [recipient, avios, more]] of asked.entries()) {
+    const started = await start('transfer', aviosFor(recipient, avios, more), number);
+    if (started.status === 201) expect(answers[nth]).toEqual({ status: 204 });
+    else expect(answers[nth]).toEqual(started);
+  }
+  expect(answers.map(({ status, errorCode }) => errorCode ?? status)).toEqual([
+    50, 65, 66, 63, 204, 59, 409, 400, 204,
+  ]);
+});
+
+test('avios held for the member’s unpaid transfer do not stand against checking another [7.20] [8.10]', async () => {
+  const { number } = await api.newMember({ balance: 5_500 });
+  const body = aviosFor(TOM, 5_000);
+  await api.start('transfer', body, { number, claims: steppedUpFor(body) });
+  expect(await api.points(number)).toEqual({ balance: 5_500, held: 5_000 });
+  const check = await api.call('POST', '/transfer-check', { body: aviosFor(TOM, 4_000), number });
+  expect(check.status).toBe(204);
+  expect(await api.points(number)).toEqual({ balance: 5_500, held: 5_000 });
+});
+
+test.each(['gift', 'transfer', 'check'])(
   'of a %s, an unknown number and a wrong name cannot be told apart, nor by timing [8.16]',
   async (product) => {
-    const guess = (recipient: DemoMember) => start(product, aviosFor(recipient, 2_000));
+    const guess = (recipient: DemoMember) =>
+      product === 'check'
+        ? api.answer('POST', '/transfer-check', { body: aviosFor(recipient, 2_000) })
+        : start(product, aviosFor(recipient, 2_000));
     const name = { firstName: 'Tom', lastName: 'Hartnett' };
     const guesses: DemoMember[] = [
       { ...TOM, number: '3081470000009999' },
@@ -70,7 +119,7 @@ test.each(['gift', 'transfer'])(
     ];
     // An order that the start would replace takes statements of its own, which must be the same too.
     for (const isReplacing of [false, true]) {
-      if (isReplacing) expect(await guess(TOM)).toMatchObject({ status: 201 });
+      if (isReplacing) await start(product === 'gift' ? 'gift' : 'transfer', aviosFor(TOM, 2_000));
       const heard = [];
       for (const recipient of guesses) {
         const { answer, statements } = await withStatements(() => guess(recipient));

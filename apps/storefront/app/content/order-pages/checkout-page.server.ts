@@ -144,7 +144,7 @@ export const checkoutPage = z.extend(page, {
   noNumber: z.object({ title: text, text, switchText: text, joinLink: link }),
   /** Another tab has started another order, which cancelled this one. */
   replaced: prompt,
-  /** An external checkout that cannot go on: the notice above it says why. */
+  /** An external checkout that cannot go on; the reason, once it is loaded, replaces the title. */
   stopped: optionalPart(prompt),
   /** A payment for an earlier order of the same product is being confirmed. */
   underWay: z.object({ title: text, text, openText: text, waitText: text }),

@@ -45,8 +45,8 @@ const packages = z.object({
   showText: text,
   hideText: text,
   /**
-   * For a package that is not on sale; `disabledText` when a message on the page blocks all of
-   * them.
+   * For a package that is not on sale; `disabledText` when something blocks all of them and the title
+   * of its message is not loaded.
    */
   unavailableText: text,
   disabledText: text,

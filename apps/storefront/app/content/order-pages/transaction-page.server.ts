@@ -53,6 +53,8 @@ const failed = z.object({
 
 /** Gifts and transfers may be delivered on a later date, and cancelled until then. */
 const sent = z.extend(outcome, {
+  /** In place of the text where the recipient's email has a message. */
+  messageText: z.optional(text),
   dated: outcome,
   cancel: z.object({
     buttonText: text,

@@ -2,10 +2,9 @@ import type { PaymentSession } from '@cairn/contract/orders/payment-session';
 import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { entryOf } from '#app/errors/catalogue.ts';
 import { nextStepOf } from '#app/ordering/next-step.ts';
 import { latestStatus, type OrderState } from '#app/ordering/orders/order-state.ts';
-import { rowOf } from '#app/ordering/orders/product-table.ts';
+import { startFailureCode } from '#app/ordering/orders/start-failure-code.ts';
 import { changePath, leavePath, PLAN_PATH, resultPath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
@@ -96,17 +95,7 @@ export function afterFailure(
   code: string,
 ): Leave | { kind: 'log in' } {
   if (/^network_error_40[13]$/.test(code)) return { kind: 'log in' };
-  return { kind: 'leave', to: leavePath(order), errorCode: codeToRaise(order.type, code) };
-}
-
-/** Every failure leads out with a message: codes without one of their own share a general one. */
-function codeToRaise(type: Product, code: string): string {
-  if (code === 'network_error_409') return rowOf(type).unavailableCode;
-  if (code === 'network_error_404') return 'order_not_found';
-  if (/^network_error_(unhandled|408)$/.test(code)) return 'checkout_payment_form_network_error';
-  if (/^network_error_5\d\d$/.test(code)) return 'checkout_unavailable';
-  const { severity } = entryOf(code);
-  return severity === 'silent' || severity === 'suppressed' ? 'checkout_failed' : code;
+  return { kind: 'leave', to: leavePath(order), errorCode: startFailureCode(order.type, code) };
 }
 
 type CheckoutState = {

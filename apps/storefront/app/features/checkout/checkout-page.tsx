@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -114,14 +115,7 @@ function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
   }
   if (view.kind === 'stopped') {
     if (!content.stopped) return null;
-    const { title, text, buttonText } = content.stopped;
-    return (
-      <Box className={styles.prompt}>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        <Button onClick={onRetry}>{buttonText}</Button>
-      </Box>
-    );
+    return <Stopped {...content.stopped} onRetry={onRetry} />;
   }
   if (view.kind === 'under way') {
     return <UnderWay content={content.underWay} {...{ view, isExternal }} />;
@@ -171,6 +165,19 @@ function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
         <Skeleton height="block" />
       </Box>
     </Busy>
+  );
+}
+
+type StoppedProps = NonNullable<Content['stopped']> & { onRetry(): void };
+
+function Stopped({ title, text, buttonText, onRetry }: StoppedProps) {
+  const reason = useErrorTitle();
+  return (
+    <Box className={styles.prompt}>
+      <h2>{reason ?? title}</h2>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{buttonText}</Button>
+    </Box>
   );
 }
 

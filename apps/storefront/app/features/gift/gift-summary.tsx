@@ -6,6 +6,7 @@ import { Icon } from '@cairn/ui/icon';
 import { Link, useSearchParams } from 'react-router';
 import type { GiftPage } from '#app/content/order-pages/gift-page.server.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { type ChosenPackage, seenTerms } from '#app/ordering/package-choice/shown-package.ts';
@@ -31,10 +32,11 @@ type Props = {
 export function GiftSummary(props: Props) {
   const { content, chosen, locale, isStopped, next } = props;
   const { summary } = content;
+  const stoppedText = useErrorTitle() ?? content.sizes.disabledText;
   if (!chosen) {
     return (
       <Panel>
-        <p className={styles.rule}>{isStopped ? content.sizes.disabledText : content.limitText}</p>
+        <p className={styles.rule}>{isStopped ? stoppedText : content.limitText}</p>
         {!isStopped && (
           <Button block aria-disabled>
             {summary.chooseText}

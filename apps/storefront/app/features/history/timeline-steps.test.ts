@@ -53,7 +53,7 @@ test.each<[Parameters<typeof shown>, string]>([
   [['refund_requested', 'done', { creditedAvios: 0 }], `Refund requested | ${WHEN}`],
   [
     ['refunded', 'current'],
-    '€359.00 is on its way back to you | Usually within a few days, the way you paid',
+    '€359.00 is on its way back to you | Most banks show it within 5 working days',
   ],
   [['refunded', 'done'], `€359.00 refunded | ${WHEN}`],
   [

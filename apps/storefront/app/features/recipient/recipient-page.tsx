@@ -36,6 +36,7 @@ import { SavedPeople } from './saved-people.tsx';
 import { useRecipientAgain } from './use-recipient-again.ts';
 import { type SentProduct, useRecipientOrder } from './use-recipient-order.ts';
 import { useSavedPeople } from './use-saved-people.ts';
+import { useTransferCheck } from './use-transfer-check.ts';
 
 type Props = {
   product: SentProduct;
@@ -58,6 +59,7 @@ export function RecipientPage({ product, content, occasions, stepUp, visit }: Pr
   useDebt(locale);
   const navigate = useNavigate();
   const saved = useSavedPeople();
+  const { isChecking, mayGoOn } = useTransferCheck();
   const [typed, setTyped] = useState<RecipientDraft>();
   /** The fields that were wrong when the form was last sent, until they are right. */
   const [wrong, setWrong] = useState<{ fields: readonly FieldName[]; attempt: number }>();
@@ -87,7 +89,7 @@ export function RecipientPage({ product, content, occasions, stepUp, visit }: Pr
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!order || !member || isDisabled) return;
+    if (!order || !member || isDisabled || isChecking) return;
     if (!checked.ok) {
       const fields = FIELDS.filter((name) => checked.errors[name]);
       return setWrong((before) => ({ fields, attempt: (before?.attempt ?? 0) + 1 }));
@@ -101,6 +103,7 @@ export function RecipientPage({ product, content, occasions, stepUp, visit }: Pr
     const submitted = isUnchanged
       ? withDraft(order, undefined)
       : newOrder<SentProduct>(product, { ...data, ...checked.value, isRemembered }, buyer);
+    if (!(await mayGoOn(member.subject, submitted))) return;
     writePending(submitted);
     await navigate(nextStepOf(submitted).to);
   }
@@ -162,6 +165,7 @@ export function RecipientPage({ product, content, occasions, stepUp, visit }: Pr
           timeZone={timeZone}
           form={FORM}
           isDisabled={isDisabled}
+          isChecking={isChecking}
           next={member ? 'continue' : isForVisitor ? 'log in' : 'wait'}
         />
       </div>

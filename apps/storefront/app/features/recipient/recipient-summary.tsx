@@ -13,6 +13,7 @@ import type { RecipientFormPage } from '#app/content/order-pages/recipient-form-
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { Spoken } from '#app/content/text/spoken.tsx';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
 import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf, paidAvios } from '#app/ordering/orders/orders.ts';
@@ -40,13 +41,15 @@ type Props = {
   /** The id of the form that the button submits. */
   form: string;
   isDisabled: boolean;
+  isChecking: boolean;
   next: 'continue' | 'log in' | 'wait';
 };
 
 /** The order as the recipient will get it, with its price. */
 export function RecipientSummary(props: Props) {
-  const { product, content, stepUp, order, form, isDisabled, next } = props;
+  const { product, content, stepUp, order, form, isDisabled, isChecking, next } = props;
   const { summary } = content;
+  const disabledText = useErrorTitle() ?? summary.disabledText;
   const card = product === 'gift' ? content.card : undefined;
   return (
     <aside className={styles.place} aria-label={summary.title}>
@@ -77,6 +80,7 @@ export function RecipientSummary(props: Props) {
             type="submit"
             form={form}
             block
+            busy={isChecking}
             aria-busy={next === 'wait'}
             aria-disabled={isDisabled || next === 'wait'}
           >
@@ -85,7 +89,7 @@ export function RecipientSummary(props: Props) {
           </Button>
         )}
         {stepUp && next !== 'log in' && <p className={styles.prompt}>{stepUp.text}</p>}
-        {isDisabled && <p className={styles.prompt}>{summary.disabledText}</p>}
+        {isDisabled && <p className={styles.prompt}>{disabledText}</p>}
       </Panel>
     </aside>
   );

@@ -167,6 +167,21 @@ test('a dated gift that is refunded before its day was cancelled; after it, reve
   expect(refundedAt('2026-12-24T09:01:00.000Z')).toEqual(page.refunded);
 });
 
+test.each(['gift', 'transfer'] as const)(
+  'a %s says whom we emailed, and that their message is with it [2.34]',
+  (kind) => {
+    const to = { ffpNumber: membershipNumber.parse('3081470000000002') };
+    const said = (message?: string) =>
+      resultTexts(page, done(stateWith('transaction_complete', { targetAccount: to, message })), {
+        ...about,
+        kind,
+      }).text;
+    const name = isolated('3081470000000002');
+    expect(said()).toContain(`We’ve emailed ${name}, and`);
+    expect(said('Enjoy')).toContain(`We’ve emailed ${name}, with your message, and`);
+  },
+);
+
 test('a change of card speaks of no money and no avios, and names the card and its first charge [2.34] [4.14]', () => {
   const nextBillingDate = '2026-12-11T09:00:00.000Z';
   const changed = (more: object) =>

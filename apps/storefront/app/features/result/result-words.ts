@@ -76,8 +76,18 @@ function successTexts(
   const values = valuesOf(state, receipt, clock);
   if ('cancelled' in texts && isCalledBack(state, receipt)) return filled(texts.cancelled, values);
   const { title, text } = state.isScheduled && 'dated' in texts ? texts.dated : texts;
-  const own = 'noPaymentText' in texts && values.date === '' ? texts.noPaymentText : text;
+  const own = ownText(texts, state, values.date) ?? text;
   return filled({ title, text: message ?? own }, values);
+}
+
+/** The text for a plan without a next payment, or for what was sent with a message; else undefined. */
+function ownText(
+  texts: TransactionPage['success'][About['kind']],
+  { isScheduled, message }: OrderState,
+  date: string,
+): string | undefined {
+  if ('noPaymentText' in texts) return date === '' ? texts.noPaymentText : undefined;
+  return 'messageText' in texts && message && !isScheduled ? texts.messageText : undefined;
 }
 
 function filled({ title, text }: ResultTexts, values: Record<string, string>): ResultTexts {

@@ -215,7 +215,8 @@ export function TransferPage({ content, fees: generic, locale }: Props) {
       <ContinueAfterLogIn
         product="transfer"
         terms={stop === undefined && amount.error === undefined ? terms : undefined}
-        isSettled={isSettled}
+        // Without fees of their own a member is told what stops them.
+        isSettled={isSettled || stop !== undefined}
         onContinue={summary.onContinue}
       />
     </main>

@@ -27,6 +27,7 @@ import { withRetries } from '#app/shop-api/client/with-retries.ts';
 import {
   cancelTransaction,
   checkPayment,
+  checkTransfer,
   getTransactionState,
   startTransaction,
 } from '#app/shop-api/orders/transaction.ts';
@@ -114,6 +115,17 @@ export async function startOrder<P extends Product>(
   const started = withRetries(async () => await (start(fetcher, order) ?? MISFIT), { isWanted });
   starting.set(order.id, started);
   return await started.finally(() => starting.delete(order.id));
+}
+
+/** Whether a transfer could be started as it is. */
+export async function checkBeforeCode(
+  fetcher: Fetcher,
+  order: StoredOrder<'transfer'>,
+  isWanted: () => boolean,
+): Promise<Result<unknown>> {
+  const body = rowOf('transfer').startBody(order);
+  if (!body) return MISFIT;
+  return await withRetries(() => checkTransfer(fetcher, body), { isWanted });
 }
 
 type Named = { id: string; type: Product };

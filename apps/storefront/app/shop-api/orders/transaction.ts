@@ -37,6 +37,11 @@ export async function startTransaction(
   );
 }
 
+/** Refused as the start of this transfer would be; checked before the member is asked for a code. */
+export async function checkTransfer(fetcher: Fetcher, body: StartBody): Promise<Result<unknown>> {
+  return await fetcher('/transfer-check', { method: 'POST', body });
+}
+
 export async function getTransactionState(
   fetcher: Fetcher,
   id: string,

@@ -15,9 +15,19 @@ export type LetterWords = {
   /** The reason for a letter, at its foot. */
   reason: Record<'receipt' | 'transfer' | 'order' | 'received' | 'plan' | 'data', string>;
   contactUs: string;
+  privacy: string;
+  balance: Record<'before' | 'after', string>;
+  euroCents(amount: string): string;
   rows: ReceiptLabels &
     Record<
-      'boosted' | 'recipientNumber' | 'leftOn' | 'price' | 'fee' | 'refundedOn' | 'nextPayment',
+      | 'boosted'
+      | 'recipientNumber'
+      | 'leftOn'
+      | 'pricePerAvios'
+      | 'price'
+      | 'fee'
+      | 'refundedOn'
+      | 'nextPayment',
       string
     >;
   facts: ReceiptWords;

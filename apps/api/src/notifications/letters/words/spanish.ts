@@ -13,6 +13,10 @@ export const SPANISH: LetterWords = {
     transfer: 'Una piedra dorada pasa de un mojón a otro',
     refund: 'Una piedra dorada vuelve al mojón del que salió',
     message: 'Dos piedras que conversan',
+    'occasion-birthday': 'Tres piedras como una tarta de cumpleaños, con velas',
+    'occasion-thank-you': 'Piedras atadas como un ramo de flores',
+    'occasion-wedding': 'Dos montones de piedras bajo una misma piedra',
+    'occasion-just-because': 'Una piedra envuelta que salta sobre el agua',
   },
   reason: {
     receipt:
@@ -25,11 +29,15 @@ export const SPANISH: LetterWords = {
     data: 'Recibes este correo porque trata de tus datos personales.',
   },
   contactUs: 'Contacta con nosotros',
+  privacy: 'Privacidad',
+  balance: { before: 'Saldo anterior', after: 'Saldo nuevo' },
+  euroCents: (amount) => `${amount} cts.`,
   rows: {
     ...SPANISH_LABELS,
     boosted: 'Multiplicado',
     recipientNumber: 'Número del destinatario',
     leftOn: 'Salida de tu cuenta',
+    pricePerAvios: 'Precio por avios',
     price: 'Total pagado',
     fee: 'Comisión pagada',
     refundedOn: 'Fecha del reembolso',

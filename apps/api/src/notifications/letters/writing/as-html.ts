@@ -1,12 +1,12 @@
 import type { Reader } from '../facts.ts';
 import { blockAsHtml, linkAsHtml } from './block-html.ts';
-import { SHOP_NAME } from './blocks.ts';
 import { drawingAsHtml } from './drawing-html.ts';
 import { escaped, written } from './escape.ts';
+import { footLinks } from './foot-links.ts';
 import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
 import { withoutMarks } from './names.ts';
-import { fileLink, shopLink } from './shop-link.ts';
+import { fileLink } from './shop-link.ts';
 import { styled, styleSheet } from './styles.ts';
 
 /** Tables, because mail programs lay out little else alike. */
@@ -56,13 +56,11 @@ function headAsHtml(reader: Reader, { reference }: Letter): string {
 }
 
 function footAsHtml(reader: Reader, { reason, unsubscribe }: Letter): string {
-  const help = {
-    text: languageOf(reader.locale).words.contactUs,
-    url: shopLink(reader, '/contact'),
-  };
+  const links = footLinks(reader).map((link) => linkAsHtml(link, 'foot-link'));
   const stop = unsubscribe ? ` ${linkAsHtml(unsubscribe.link, 'foot-link')}` : '';
   return [
     `<p ${styled('foot-words')}>${written(reason)}${stop}</p>`,
-    `<p ${styled('foot-words')}>${SHOP_NAME} · ${linkAsHtml(help, 'foot-link')}</p>`,
+    `<p ${styled('foot-words')}>${escaped(reader.seller.join(', '))}</p>`,
+    `<p ${styled('foot-words')}>${links.join(' · ')}</p>`,
   ].join('\n');
 }

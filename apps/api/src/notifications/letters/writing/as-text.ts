@@ -1,15 +1,14 @@
 import type { Reader } from '../facts.ts';
-import { type Block, type Fact, type Link, SHOP_NAME } from './blocks.ts';
+import type { Block, Fact, Link } from './blocks.ts';
 import type { Drawing } from './drawings.ts';
+import { footLinks } from './foot-links.ts';
 import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
 import { withoutMarks } from './names.ts';
-import { shopLink } from './shop-link.ts';
 
 export function asText(reader: Reader, letter: Letter): string {
   const { subject, title = subject, reference, drawing, blocks, reason, unsubscribe } = letter;
-  const { rows, contactUs } = languageOf(reader.locale).words;
-  const help: Link = { text: contactUs, url: shopLink(reader, '/contact') };
+  const { rows } = languageOf(reader.locale).words;
   const paragraphs = [
     onOneLine(title),
     ...(reference ? [factAsText([rows.reference, reference])] : []),
@@ -18,8 +17,8 @@ export function asText(reader: Reader, letter: Letter): string {
     '--',
     onOneLine(reason),
     ...(unsubscribe ? [linkAsText(unsubscribe.link)] : []),
-    linkAsText(help),
-    SHOP_NAME,
+    onOneLine(reader.seller.join(', ')),
+    ...footLinks(reader).map(linkAsText),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -41,6 +40,8 @@ function blockAsText(block: Block): string {
       return linkAsText(block.link);
     case 'facts':
       return [...block.facts, ...(block.total ? [block.total] : [])].map(factAsText).join('\n');
+    case 'balance':
+      return [block.before, block.after].map(factAsText).join('\n');
     case 'columns':
       return [block.head, ...block.rows].map((row) => row.map(onOneLine).join(' | ')).join('\n');
     case 'steps':

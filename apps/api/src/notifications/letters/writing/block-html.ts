@@ -10,6 +10,8 @@ export function blockAsHtml(block: Block): string {
       return quoteAsHtml(block.text, block.by);
     case 'button':
       return buttonAsHtml(block.link);
+    case 'balance':
+      return balanceAsHtml(block.before, block.after);
     case 'facts':
       return table('facts', [
         ...block.facts.map((fact) => factAsHtml(fact, 'label', 'value')),
@@ -40,6 +42,12 @@ function quoteAsHtml(text: string, by: string | undefined): string {
 
 function buttonAsHtml(link: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" ${styled('button')}><tr><td ${styled('button-cell')}>${linkAsHtml(link, 'button-link')}</td></tr></table>`;
+}
+
+function balanceAsHtml(before: Fact, after: Fact): string {
+  const side = ([name, value]: Fact, style: StyleName) =>
+    `<td ${styled(style)}>${written(name)}<br><span ${styled('balance')}>${written(value)}</span></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" ${styled('balances')}><tr>${side(before, 'balance-before')}<td aria-hidden="true" ${styled('balance-arrow')}>→</td>${side(after, 'balance-after')}</tr></table>`;
 }
 
 function table(style: StyleName, rows: readonly string[]): string {

@@ -4,6 +4,8 @@ export type Block =
   | { kind: 'quote'; text: string; by?: string | undefined }
   /** The one thing to do next: a letter has at most one. */
   | { kind: 'button'; link: Link }
+  /** A balance before and after. */
+  | { kind: 'balance'; before: Fact; after: Fact }
   /** Labels left, figures right, and the sum below them. */
   | { kind: 'facts'; facts: readonly Fact[]; total?: Fact | undefined }
   /** Columns of figures; the first is their label. */
@@ -16,8 +18,6 @@ export type Block =
 
 export type Fact = readonly [name: string, value: string];
 export type Link = { text: string; url: string };
-
-export const SHOP_NAME = 'Cairn avios shop';
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text };

@@ -9,6 +9,10 @@ const GROUNDS = {
   transfer: 'sea',
   refund: 'sea',
   message: 'heather',
+  'occasion-birthday': 'gorse',
+  'occasion-thank-you': 'sea',
+  'occasion-wedding': 'heather',
+  'occasion-just-because': 'sea',
 } as const;
 
 /** Pictures in `notifications/files`, each for light and dark, drawn by `npm run draw`. */
@@ -28,6 +32,16 @@ export type NamedMonth = {
 
 export function picture(name: PictureName): Drawing {
   return { kind: 'picture', name };
+}
+
+/** The occasion's own picture; occasions that are only in the content have that of every gift. */
+export function giftPicture(occasion: string | undefined): Drawing {
+  const name = `occasion-${occasion}`;
+  return picture(isPicture(name) ? name : 'gift');
+}
+
+function isPicture(name: string): name is PictureName {
+  return Object.hasOwn(GROUNDS, name);
 }
 
 export function groundOf(name: PictureName): Ground {

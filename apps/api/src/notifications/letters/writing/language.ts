@@ -1,7 +1,8 @@
 import type { Locale } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
-import { formatMoney } from '@cairn/contract/values/money';
+import { formatHundredths, formatMoney, pricePerAvios } from '@cairn/contract/values/money';
 import type { OrderFacts } from '../facts.ts';
 import { ENGLISH } from '../words/english.ts';
 import type { LetterWords } from '../words/letter-words.ts';
@@ -14,6 +15,8 @@ export type Language = {
   avios(count: number): string;
   percent(value: number): string;
   price(price: OrderFacts['price']): string;
+  /** What each of these avios cost. */
+  pricePerAvios(price: OrderFacts['price'], avios: number): string;
   moment(moment: Date, timeZone: string): string;
   /** Days in a sentence. */
   days(days: readonly Date[], timeZone: string): string;
@@ -23,13 +26,16 @@ export type Language = {
 };
 
 export function languageOf(locale: Locale): Language {
+  const words = locale === 'es-ES' ? SPANISH : ENGLISH;
   return {
     locale,
-    words: locale === 'es-ES' ? SPANISH : ENGLISH,
+    words,
     count: (avios) => avios.toLocaleString(locale),
     avios: (count) => `${count.toLocaleString(locale)} avios`,
     percent: (value) => (value / 100).toLocaleString(locale, { style: 'percent' }),
     price: ({ amount, currency }) => formatMoney(amount, currency, locale),
+    pricePerAvios: ({ amount, currency }, avios) =>
+      hundredths(formatHundredths(pricePerAvios(amount, avios), locale), currency, words),
     moment: (moment, timeZone) => formatMoment(moment, timeZone, locale),
     days: (days, timeZone) => {
       const format = dateFormat(locale, { timeZone, dateStyle: 'long' });
@@ -40,4 +46,15 @@ export function languageOf(locale: Locale): Language {
       dateFormat(locale, { timeZone, day: 'numeric', month: 'long' }).format(day),
     month: (day, timeZone, width) => dateFormat(locale, { timeZone, month: width }).format(day),
   };
+}
+
+function hundredths(amount: string, currency: Currency, { euroCents }: LetterWords): string {
+  switch (currency) {
+    case 'EUR':
+      return euroCents(amount);
+    case 'GBP':
+      return `${amount}p`;
+    case 'USD':
+      return `${amount}¢`;
+  }
 }

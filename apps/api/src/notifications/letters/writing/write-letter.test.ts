@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { READER } from '../test-facts.ts';
 import { type Block, button, note, paragraph } from './blocks.ts';
-import { picture } from './drawings.ts';
+import { giftPicture, picture } from './drawings.ts';
 import type { Letter } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -19,6 +19,7 @@ test('whatever was typed stays text in the HTML, wherever it stands', () => {
     paragraph(TYPED),
     { kind: 'quote', text: TYPED, by: TYPED },
     button(link),
+    { kind: 'balance', before: [TYPED, TYPED], after: [TYPED, TYPED] },
     { kind: 'facts', facts: [[TYPED, TYPED]], total: [TYPED, TYPED] },
     { kind: 'columns', head: [TYPED], rows: [[TYPED]] },
     { kind: 'steps', steps: [[TYPED, TYPED]] },
@@ -38,7 +39,7 @@ test('whatever was typed stays text in the HTML, wherever it stands', () => {
     },
   });
   expect(html).not.toContain('<img src=x');
-  expect(html.split(ESCAPED)).toHaveLength(31);
+  expect(html.split(ESCAPED)).toHaveLength(35);
 });
 
 test('the text says all that the HTML says, as it was typed', () => {
@@ -47,6 +48,7 @@ test('the text says all that the HTML says, as it was typed', () => {
       paragraph(TYPED),
       { kind: 'quote', text: TYPED, by: 'Aoife' },
       button(LINK),
+      { kind: 'balance', before: ['Balance before', '100'], after: ['Balance after', '300'] },
       { kind: 'facts', facts: [['Name', TYPED]], total: ['Total', '€1.00'] },
       { kind: 'columns', head: ['You buy', 'Price'], rows: [['20,000', '€359.00']] },
       { kind: 'steps', steps: [['2 April', 'We try again.']] },
@@ -67,6 +69,9 @@ Aoife
 See it:
 ${LINK.url}
 
+Balance before: 100
+Balance after: 300
+
 Name: ${TYPED}
 Total: €1.00
 
@@ -86,10 +91,13 @@ A note.
 
 Because.
 
+Cairn avios shop, 1 Harbour Row, Dublin 1
+
 Contact us:
 https://shop.example/buy/en-GB/contact?opco=EI&market=IE
 
-Cairn avios shop
+Privacy:
+https://shop.example/buy/en-GB/resources/privacy?opco=EI&market=IE
 `);
 });
 
@@ -131,6 +139,17 @@ test('a picture has one for dark, and words on its own ground in its place [10.3
   );
   expect(html).toContain(`<img src="${address}/gift.png" width="600" height="260" alt="A stone`);
   expect(html).toMatch(/<td class="gorse" style="[^"]*background-color:#fbebc0/);
+});
+
+test.each([
+  ['birthday', 'occasion-birthday', 'birthday cake'],
+  ['a-day-of-their-own', 'gift', 'wrapped with a ribbon'],
+  [undefined, 'gift', 'wrapped with a ribbon'],
+])('a gift for the occasion %s has the picture %s [7.19] [10.3]', (occasion, file, words) => {
+  const { html } = write([], { drawing: giftPicture(occasion) });
+  expect(html).toContain(`/${file}.png" width="600" height="260"`);
+  expect(html).toContain(`/${file}-dark.png"`);
+  expect(html).toMatch(new RegExp(`alt="[^"]*${words}`));
 });
 
 test('the stones of a year need no picture', () => {

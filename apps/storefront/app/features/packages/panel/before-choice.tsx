@@ -3,6 +3,7 @@ import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
+import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import type { PriceCurve as Curve, PackageOffer } from '../offer/shown-offer.ts';
 import beforeChoiceStyles from './before-choice.module.css';
 import styles from './price-curve.module.css';
@@ -65,6 +66,7 @@ type BeforeChoiceProps = {
 /** Fills the panel until a package is chosen: price curve, end of the bonus, rest of the limit. */
 export function BeforeChoice(props: BeforeChoiceProps) {
   const { content, offer, limit, reset, tools, isStopped } = props;
+  const stoppedText = useErrorTitle() ?? content.packages.disabledText;
   const { panel } = content;
   return (
     <div className={beforeChoiceStyles.panel}>
@@ -87,7 +89,7 @@ export function BeforeChoice(props: BeforeChoiceProps) {
       )}
       {limit || (!isStopped && <p className={beforeChoiceStyles.rule}>{content.limitText}</p>)}
       {isStopped ? (
-        <p className={beforeChoiceStyles.rule}>{content.packages.disabledText}</p>
+        <p className={beforeChoiceStyles.rule}>{stoppedText}</p>
       ) : (
         <Button block aria-disabled className={beforeChoiceStyles.button}>
           {panel.buttonText}
