@@ -49,7 +49,8 @@ export async function refundSubscription(
     const columns = { status, renews_at: null, cancels_at: null } as const;
     await moveSubscription(trx, subscription, columns, because, now);
     // One that was pending ends with its refund.
-    if (status === 'refunded') await forgetCard(trx, subscription, subscription.stored_card_id, now);
+    const { stored_card_id } = subscription;
+    if (status === 'refunded') await forgetCard(trx, subscription, stored_card_id, now);
     return { kind: 'requested' };
   });
 }
