@@ -48,6 +48,19 @@ test.each([
   expect(/<details class="question" open>\s*<summary>([^<]+)/.exec(html)?.[1]).toBe(title);
 });
 
+test.each([
+  ['en-GB', 'Where is my suitcase?'],
+  ['es-ES', '¿Dónde está mi maleta?'],
+])(
+  'in %s, the help centre finds nothing for “%s” rather than answers to another question [2.20]',
+  async (locale, words) => {
+    const query = new URLSearchParams({ locale, q: words });
+    const html = await (await fetch(`${service.origin}/help-centre?${query}`)).text();
+    expect(html).not.toContain('<details class="question" open>');
+    expect(html).toContain('<p class="nothing">');
+  },
+);
+
 test('each answer has the same anchor in both languages, once [2.20]', async () => {
   const anchors = async (locale: string) => {
     const html = await (await fetch(`${service.origin}/help-centre?locale=${locale}`)).text();

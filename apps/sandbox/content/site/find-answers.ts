@@ -6,7 +6,7 @@ const MOST = 6;
 /** Words in more than this share of the answers, such as "how" or "avios", count only alone. */
 const COMMON = 0.4;
 
-/** The share of a query's other words that an answer must contain. */
+/** An answer must contain more than this share of a query's other words. */
 const ENOUGH = 0.5;
 
 const EXACT = { prefix: false, fuzzy: false };
@@ -39,7 +39,7 @@ export function findAnswers(answers: readonly Answer[], query: string): Answer[]
   const telling = rare.length > 0 ? rare : [...words];
   return index
     .search(telling.join(' '))
-    .filter(({ queryTerms }) => new Set(queryTerms).size >= telling.length * ENOUGH)
+    .filter(({ queryTerms }) => new Set(queryTerms).size > telling.length * ENOUGH)
     .slice(0, MOST)
     .flatMap(({ id }) => answers[id] ?? []);
 }
