@@ -64,7 +64,7 @@ const SYNONYMS = [
   'bonus, promo, promotion, offer, sale, special, deal',
   'currency, dollars, dollar, pounds, pound, euros, euro, usd, gbp, eur, sterling, francs, pesos',
   'code, otp, passcode, pin code, verification, one time code',
-  'country, countries, germany, spain, france, ireland, united states, usa, america, italy, portugal, canada, australia, poland, netherlands, abroad, overseas',
+  'country, countries, germany, spain, france, ireland, united states, usa, america, italy, portugal, canada, australia, poland, netherlands, switzerland, austria, belgium, brazil, india, mexico, china, japan, abroad, overseas',
   'hacked, compromised, stolen, stole, steal, break in, broke into, fraud, fraudulent, scammed',
   'recipient, receiver, other person, other member',
   'debt, negative, minus, owe, owing, owed',

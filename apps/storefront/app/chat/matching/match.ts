@@ -32,7 +32,7 @@ export function isPerson(id: string): boolean {
  * questions and with `npm run help`: below them, errors grow faster than answers.
  */
 const LEAD = 0.9;
-const LIKENESS = { plain: 0.35, strange: 0.45, vague: 0.8 };
+const LIKENESS = { plain: 0.35, strange: 0.42, vague: 0.8 };
 /** Strange questions less like any that we know are about something else. */
 const RELATED = 0.38;
 const CHOICES = 3;

@@ -41,8 +41,9 @@ const COMMON = 0.16;
 
 type Example = { intent: number; features: ReadonlySet<string>; length: number };
 
-/** A term of the question that no intent has: it makes every intent less likely. */
+/** A term of the question that no intent has: most likely the question is about that. */
 const UNKNOWN = '#unknown';
+const STRANGENESS = 1.5;
 const BETWEEN = ' ';
 
 /**
@@ -77,6 +78,7 @@ export function createScorer(intents: readonly Intent[], language: Language) {
 
   function weightOf(feature: string): number {
     const rarity = Math.log((intents.length + 1) / ((spread.get(feature)?.intents ?? 0) + 0.5));
+    if (feature === UNKNOWN) return STRANGENESS * rarity;
     return isPair(feature) ? PAIR * rarity : rarity;
   }
 

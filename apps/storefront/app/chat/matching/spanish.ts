@@ -59,7 +59,7 @@ const SYNONYMS = [
   'bonus, un bono, el bono, bono de, oferta, promocion, promo, bonificacion, rebaja, descuento',
   'moneda, dolares, dolar, libras, libra, euros, euro, usd, gbp, pesos, divisa, francos',
   'codigo, clave, otp, sms',
-  'pais, paises, alemania, espana, francia, irlanda, estados unidos, mexico, argentina, colombia, chile, peru, italia, portugal, extranjero',
+  'pais, paises, alemania, espana, francia, irlanda, estados unidos, mexico, argentina, colombia, chile, peru, italia, portugal, suiza, austria, brasil, canada, uruguay, ecuador, venezuela, extranjero',
   'hackear, robar, robado, pirateado, fraude, estafa, jaquear, hackeado, usurpar',
   'destinatario, receptor, beneficiario',
   'deuda, negativo, debo, deber, debemos',
