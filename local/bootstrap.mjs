@@ -16,6 +16,7 @@ const SCRIPTS = {
   test: ['tests/run.ts'],
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
+  help: ['tests/help/run.ts'],
   'sdk-specs': ['tests/sdk/run.ts'],
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],

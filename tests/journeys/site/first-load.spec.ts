@@ -43,3 +43,30 @@ test('a visitor’s first load stays within 130 kB of script on the start page a
     });
   }
 });
+
+/** What the chat may add to a page when it is opened. */
+const MOST_OF_CHAT = 25_000;
+
+test('the chat loads on demand, in at most 25 kB of script [2.22]', async ({ browser, shop }) => {
+  const sizes = new Map<string, number>();
+  for (const path of ['/contact', '/contact?chatbot=open']) {
+    const context = await browser.newContext({ baseURL: shop.origin });
+    const page = await context.newPage();
+    const scripts: Promise<[string, number]>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
+      const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+      scripts.push(size.then((bytes) => [response.url(), bytes]));
+    });
+    await openSettled(page, path);
+    if (path.endsWith('open')) {
+      await expect(page.getByRole('button', { name: 'When will my avios arrive?' })).toBeVisible();
+      const total = (await Promise.all(scripts)).reduce((sum, [, bytes]) => sum + bytes, 0);
+      test.info().annotations.push({ type: 'script of the chat', description: `${total} bytes` });
+      expect(total).toBeGreaterThan(0);
+      expect(total).toBeLessThanOrEqual(MOST_OF_CHAT);
+    }
+    for (const [url, bytes] of await Promise.all(scripts)) sizes.set(url, bytes);
+    await context.close();
+  }
+});

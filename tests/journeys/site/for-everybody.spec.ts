@@ -108,7 +108,7 @@ test('in forced colours only the selected option is marked [4.21] [9.5]', async 
   await expectOneMarked(page.getByRole('group', { name: 'Boost by' }).locator('label'), 2);
 });
 
-test('the chat passes its conversation to the contact form, from any page and from the form itself [2.15] [2.22] [2.27]', async ({
+test('the chat passes its conversation to the contact form at once when a member wants a person, from any page and from the form itself [2.15] [2.22] [2.27]', async ({
   page,
   context,
   shop,
@@ -116,7 +116,7 @@ test('the chat passes its conversation to the contact form, from any page and fr
   await context.addCookies([{ name: 'analytics_consent', value: 'denied', url: shop.origin }]);
   const included = (on: Page) => on.getByRole('checkbox', { name: 'Include my chat' });
   await openHydrated(page, '/?chatbot=open');
-  await chat(page).getByRole('button', { name: 'How many avios can I buy?' }).click();
+  await chat(page).getByRole('button', { name: 'When will my avios arrive?' }).click();
   const behind = page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' });
   await behind.focus();
   await expect
@@ -127,7 +127,8 @@ test('the chat passes its conversation to the contact form, from any page and fr
       }),
     )
     .toBe(true);
-  await chat(page).getByRole('link', { name: 'Pass to a person' }).click();
+  await chat(page).getByRole('textbox', { name: 'Ask a question' }).fill('let me talk to a human');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact');
   await expect(chat(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -137,7 +138,11 @@ test('the chat passes its conversation to the contact form, from any page and fr
   await openHydrated(other, '/contact');
   await expect(included(other)).toHaveCount(0);
   await other.getByRole('link', { name: 'Start a chat' }).first().click();
-  await chat(other).getByRole('button', { name: 'How many avios can I buy?' }).click();
+  await chat(other).getByRole('textbox', { name: 'Ask a question' }).fill('card');
+  await other.keyboard.press('Enter');
+  const choice = chat(other).getByRole('log').getByRole('listitem').first();
+  await choice.getByRole('button').click();
+  await expect(chat(other).getByRole('log')).toContainText('From our help pages');
   await expect(included(other)).toBeChecked();
   // It may cover what has the focus, so Escape closes it from there.
   await other.getByRole('textbox', { name: 'Message' }).press('Escape');

@@ -4,14 +4,16 @@ import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
 import { TextInput } from '@cairn/ui/text-input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
-import { noteInAddress } from './chat-address.ts';
+import { CONTACT, noteInAddress } from './chat-address.ts';
 import styles from './chat-panel.module.css';
 import { Greeting, HandOver, Said } from './chat-turns.tsx';
-import { QUESTION_LENGTH, type Turn, useConversation } from './conversation.ts';
-import { useAnswers } from './find-answer.ts';
+import { QUESTION_LENGTH, useConversation } from './conversation.ts';
+import { isPerson, type Outcome } from './matching/match.ts';
+import { replyTo, suggestionsOf } from './reply.ts';
 import { useFreeSide } from './use-free-side.ts';
+import { useHelp } from './use-help.ts';
 
 type Props = { content: ChatContent; onClose(): void; onHandOver(): void };
 
@@ -23,8 +25,9 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const { key } = useLocation();
-  const { answers, retry } = useAnswers();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { answers, retry } = useHelp();
   const { turns, say } = useConversation();
   const [question, setQuestion] = useState('');
   /** Asked before the help pages were there. */
@@ -61,13 +64,20 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
   }, []);
   const side = useFreeSide(dialog);
 
-  function askFor(text: string) {
+  function reply(text: string, outcome: Outcome) {
     if (answers.status !== 'ready') return;
-    const [best] = answers.find(text);
-    const answer: Turn = best
-      ? { from: 'chat', text: best.paragraphs.join('\n\n'), source: best.title }
-      : { from: 'chat', text: content.noAnswerText };
-    say({ from: 'member', text }, answer);
+    say({ from: 'member', text }, replyTo(outcome, answers.help, content));
+    if (outcome.type !== 'person') return;
+    onHandOver();
+    if (pathname !== CONTACT) void navigate(CONTACT);
+  }
+
+  function askFor(text: string) {
+    if (answers.status === 'ready') reply(text, answers.match(text));
+  }
+
+  function choose({ id, title }: { id: string; title: string }) {
+    reply(title, isPerson(id) ? { type: 'person' } : { type: 'answer', id });
   }
 
   function submit(event: FormEvent) {
@@ -113,17 +123,23 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
         </p>
         {answers.status === 'ready' && !hasAsked && (
           <ul className={styles.suggestions}>
-            {answers.suggestions.map((title) => (
-              <li key={title}>
-                <button type="button" onClick={() => askFor(title)}>
-                  {title}
+            {suggestionsOf(answers.help).map((section) => (
+              <li key={section.id}>
+                <button type="button" onClick={() => choose(section)}>
+                  {section.title}
                 </button>
               </li>
             ))}
           </ul>
         )}
         {turns.map((turn, index) => (
-          <Said key={index} turn={turn} content={content} onHandOver={onHandOver} />
+          <Said
+            key={index}
+            turn={turn}
+            content={content}
+            onChoose={choose}
+            onHandOver={onHandOver}
+          />
         ))}
         {waiting !== undefined && (
           <p className={styles.own} dir="auto">

@@ -8,15 +8,22 @@ import { CONTACT } from './chat-address.ts';
 import styles from './chat-panel.module.css';
 import type { Turn } from './conversation.ts';
 
+const HELP_CENTRE = '/resources/faq';
+
 export function Greeting({ content }: { content: ChatContent }) {
   const { member } = useSession();
   const name = member?.profile.status === 'ready' ? member.profile.value.name.firstName : undefined;
   return name ? fillIn(content.memberGreeting, { name }) : content.greeting;
 }
 
-type SaidProps = { turn: Turn; content: ChatContent; onHandOver(): void };
+type SaidProps = {
+  turn: Turn;
+  content: ChatContent;
+  onChoose(section: { id: string; title: string }): void;
+  onHandOver(): void;
+};
 
-export function Said({ turn, content, onHandOver }: SaidProps) {
+export function Said({ turn, content, onChoose, onHandOver }: SaidProps) {
   if (turn.from === 'member') {
     return (
       <p className={styles.own} dir="auto">
@@ -24,22 +31,43 @@ export function Said({ turn, content, onHandOver }: SaidProps) {
       </p>
     );
   }
+  const { text, source, link, choices, isUnknown } = turn;
   return (
     <div className={styles.theirs}>
-      {turn.text.split('\n\n').map((paragraph) => (
+      {text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {turn.source ? (
+      {link && <ContentLink link={link.url}>{link.text}</ContentLink>}
+      {source && (
         <p className={styles.source}>
           {content.sourceText}{' '}
-          <ContentLink link="/resources/faq" target="_blank">
-            {turn.source}
+          <ContentLink link={HELP_CENTRE} target="_blank">
+            {source}
           </ContentLink>
         </p>
-      ) : (
-        <HandOver className={styles.handOver} onHandOver={onHandOver}>
-          {content.handOverText}
-        </HandOver>
+      )}
+      {choices && (
+        <ul className={styles.suggestions}>
+          {choices.map((section) => (
+            <li key={section.id}>
+              <button type="button" onClick={() => onChoose(section)}>
+                {section.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isUnknown && (
+        <>
+          <HandOver className={styles.handOver} onHandOver={onHandOver}>
+            {content.handOverText}
+          </HandOver>
+          <p className={styles.source}>
+            <ContentLink link={HELP_CENTRE} target="_blank">
+              {content.helpCentreText}
+            </ContentLink>
+          </p>
+        </>
       )}
     </div>
   );

@@ -4,13 +4,22 @@ import * as z from 'zod/mini';
 import { useSession } from '#app/session/session.tsx';
 import { tabStorage } from '#app/storage/tab-storage.ts';
 
-const turn = z.union([
-  z.object({ from: z.literal('member'), text: z.string() }),
-  z.object({ from: z.literal('chat'), text: z.string(), source: z.optional(z.string()) }),
-]);
+const chatTurn = z.object({
+  from: z.literal('chat'),
+  text: z.string(),
+  /** The title of the help section that an answer comes from. */
+  source: z.optional(z.string()),
+  link: z.optional(z.object({ text: z.string(), url: z.string() })),
+  /** Help sections that the question may be about. */
+  choices: z.optional(z.array(z.object({ id: z.string(), title: z.string() }))),
+  isUnknown: z.optional(z.boolean()),
+});
 
-/** One thing said. An answer has the title of the help section it comes from. */
+const turn = z.union([z.object({ from: z.literal('member'), text: z.string() }), chatTurn]);
+
+/** One thing said. */
 export type Turn = z.infer<typeof turn>;
+export type ChatTurn = z.infer<typeof chatTurn>;
 
 /** As long as one question can be. */
 export const QUESTION_LENGTH = 300;

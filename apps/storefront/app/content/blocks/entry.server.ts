@@ -100,9 +100,9 @@ export const confirmDialog = z.object({
   busyText: text,
 });
 
-/** A heading and its text, in which a blank line begins a new paragraph; the chat finds it by its keywords too. */
+/** A heading and its text, in which a blank line begins a new paragraph. */
 export const section = z.pipe(
-  z.object({ title: text, text, keywords: z.optional(text) }),
+  z.object({ title: text, text }),
   z.transform(({ text: words, ...rest }) => ({
     ...rest,
     paragraphs: words.trim().split(/\n\s*\n/),

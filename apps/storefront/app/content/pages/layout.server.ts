@@ -51,7 +51,12 @@ const chatbot = z.object({
   inputLabel: text,
   sendText: text,
   sourceText: text,
+  /** Above the answers to choose from. */
+  askBackText: text,
   noAnswerText: text,
+  helpCentreText: text,
+  /** Said while the conversation is passed on. */
+  personText: text,
   handOverText: text,
   failedText: text,
   retryText: text,

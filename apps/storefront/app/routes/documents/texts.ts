@@ -1,4 +1,4 @@
-import type { HelpAnswer } from '#app/chat/find-answer.ts';
+import type { Help } from '#app/chat/use-help.ts';
 import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
 import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
 import { resourcePage } from '#app/content/pages/resource-page.server.ts';
@@ -12,7 +12,7 @@ const FRESH = { 'cache-control': 'private, max-age=300' };
 const TEXTS = new Map<string, (visit: Visit) => Promise<unknown>>([
   ['bonus-reminders', (visit) => loadContent(visit, 'bonusReminderTexts', bonusReminderTexts)],
   ['calendar', (visit) => loadContent(visit, 'calendarTexts', calendarTexts)],
-  ['chat-answers', loadAnswers],
+  ['chat-answers', loadHelp],
 ]);
 
 /** Texts that pages fetch when they need them. */
@@ -23,10 +23,10 @@ export async function loader({ context, params: { name }, url }: Route.LoaderArg
   return Response.json(found, { headers: visit.isPreview ? {} : FRESH });
 }
 
-/** The chat answers from the sections of the help pages. */
-async function loadAnswers(visit: Visit): Promise<HelpAnswer[]> {
+/** The help pages, in the language that tells the chat how to read questions. */
+async function loadHelp(visit: Visit): Promise<Help | null> {
   const resources = await loadEvery(visit, 'resourcePage', resourcePage);
-  return resources
-    .filter(({ resourceType }) => resourceType === 'faq')
-    .flatMap(({ sections }): HelpAnswer[] => sections);
+  const page = resources.find((one) => one.resourceType === 'faq');
+  if (!page) return null;
+  return { locale: visit.locale, sections: page.sections, smallTalk: page.smallTalk };
 }
