@@ -48,6 +48,15 @@ const content = {
     arrivesOnText: '{date}',
     arrivesAtText: 'Arrives {date}',
     receiptText: 'Receipt to {email}',
+    short: {
+      title: perProduct,
+      bonusText: '{amount} more',
+      boostText: '{multiplier} on {amount}',
+      arrivesText: 'Soon',
+      feeText: 'fee',
+      messageText: '{message}',
+      noteText: perProduct,
+    },
   },
   payment: {
     title: 'How?',
@@ -83,6 +92,7 @@ const content = {
       title: 'Payment',
       periodText: 'Pays for',
       fromText: { monthly: 'the month from {date}', annually: 'the year from {date}' },
+      shortText: { monthly: 'The month from {date}', annually: 'The year from {date}' },
       arrivalText: 'Minutes',
       cardText: 'This card',
     },
