@@ -66,6 +66,8 @@ const payment = z.object({
   walletText: text,
   /** Consent to a card that is kept for the next purchase; never ticked in advance. */
   rememberText: text,
+  /** Below the number of a card that the merchant account does not accept; names those it does. */
+  unsupportedCardText: text,
   /** Leads back to the only remembered card. */
   savedCardText: text,
   /** A remembered card that the payment provider has deleted. */

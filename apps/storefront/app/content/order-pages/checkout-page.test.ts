@@ -72,6 +72,7 @@ const content = {
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
     rememberText: 'Remember',
+    unsupportedCardText: 'Not this card',
     savedCardText: 'Use the saved one',
     goneCard: {
       title: 'Gone {digits}',

@@ -91,11 +91,11 @@ test('in short, a transfer is named with its fee and a boost with what it multip
     multiplier: 4,
     start: {
       numberOfPoints: 33_200,
-      currency: 'EUR',
+      currency: 'EUR' as const,
       glpTransactionIds: ['EI-1'],
       multiplier: 4,
     },
-  } as const;
+  };
   expect(summary(newOrder('booster', boost, common))).toContain(
     '33,200 avios 4x boost on 8,300 earned Arrives within minutes €398.40 1.20c per avios',
   );

@@ -17,12 +17,15 @@ type Props = {
   onContinue(): void;
 };
 
-/** A visitor has logged in to continue: they do, unless the choice is not what they saw. */
+/**
+ * A visitor has logged in to continue: they do, unless the choice is not what they saw. One who has
+ * cancelled leaves no trace in the address.
+ */
 export default function ContinueAsMember(props: Props) {
   const { parameter, product, terms, isSettled, onContinue } = props;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { member } = useSession();
+  const { member, state } = useSession();
   const theirs = useMemberCurrency();
   const seen = search.get(parameter);
   // Until the address names the currency of the member's country, the page is on its way there.
@@ -34,11 +37,15 @@ export default function ContinueAsMember(props: Props) {
     !seen.endsWith(theirs.currency);
   const isKnown = member !== undefined && member.balance.status !== 'loading' && !!theirs;
 
-  async function goOn() {
+  async function forget() {
     const next = new URLSearchParams(search);
     next.delete(parameter);
-    // Removed from the address first, or the back button would go on again.
     await navigate({ search: `${next}` }, { replace: true, preventScrollReset: true });
+  }
+
+  async function goOn() {
+    // Removed from the address first, or the back button would go on again.
+    await forget();
     // The address alone, which anybody may have written, starts no order.
     const wasPressed = readRecord('continue') === seen;
     removeRecord('continue');
@@ -48,5 +55,7 @@ export default function ContinueAsMember(props: Props) {
   }
 
   useWhen(seen !== null && isSettled && isKnown && !isChanging, goOn);
+  const isCancelled = !state.isLoading && state.user === undefined;
+  useWhen(seen !== null && isCancelled && !search.has('loginRequired'), forget);
   return null;
 }
