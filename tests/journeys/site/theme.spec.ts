@@ -46,8 +46,8 @@ test('the appearance chosen in the footer holds for colours, pictures and the br
   await choice(page, 'Light').click();
   await expect(choice(page, 'Light')).toHaveAttribute('aria-pressed', 'true');
   expect(await background(page)).toBe(LIGHT);
-  await choice(page, 'As on this device').click();
-  await expect(choice(page, 'As on this device')).toHaveAttribute('aria-pressed', 'true');
+  await choice(page, 'Automatic').click();
+  await expect(choice(page, 'Automatic')).toHaveAttribute('aria-pressed', 'true');
   expect(await background(page)).toBe(DARK);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('theme');
 });

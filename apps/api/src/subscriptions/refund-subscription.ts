@@ -1,4 +1,5 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import { forgetCard } from '../charges/forget-card.ts';
 import { requestRefund } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -47,6 +48,9 @@ export async function refundSubscription(
     const status = isCurrent(subscription.status) ? 'refund_pending' : 'refunded';
     const columns = { status, renews_at: null, cancels_at: null } as const;
     await moveSubscription(trx, subscription, columns, because, now);
+    // One that was pending ends with its refund.
+    const { stored_card_id } = subscription;
+    if (status === 'refunded') await forgetCard(trx, subscription, stored_card_id, now);
     return { kind: 'requested' };
   });
 }

@@ -14,7 +14,7 @@ import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { REFUND_BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 10 }, (_, index) => `308147000000003${index}`);
+const NUMBERS = Array.from({ length: 11 }, (_, index) => `30814700000000${30 + index}`);
 const DAY = 86_400_000;
 
 let api: SubscriptionShop['api'];
@@ -97,6 +97,18 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   expect((await days.payment(pspReference)).state).toBe('refunded');
   const statuses = [(await days.read(id)).status, (await days.read(next.id)).status];
   expect(statuses).toEqual(['refunded', 'active']);
+});
+
+test('the provider deletes the card of a suspended plan that is refunded [4.14] [6.3]', async () => {
+  const { id } = await begin();
+  const { db } = api.connection;
+  const suspended = { status: 'suspended', stored_card_id: 'of its own' } as const;
+  await db.updateTable('subscription').set(suspended).where('id', '=', id).execute();
+  await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now);
+  await days.settle();
+  api.clock.now = new Date(api.clock.now.getTime() + DAY);
+  await days.settle();
+  expect(provider.deletedCards).toContain('of its own');
 });
 
 test('after 14 days, or with avios spent, there is no refund [6.3]', async () => {

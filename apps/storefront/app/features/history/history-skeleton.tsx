@@ -4,6 +4,7 @@ import filterStyles from './filter-form.module.css';
 import list from './history-list.module.css';
 import styles from './history-page.module.css';
 
+const FILTERS = ['status', 'year'];
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** In the shape of the filters and a first month, so that the page moves little when they arrive. */
@@ -18,18 +19,29 @@ export function HistorySkeleton({ content }: { content: Pick<HistoryPage, 'busyT
 
 function FilterSkeleton() {
   return (
-    <div className={filterStyles.form}>
-      <div className={filterStyles.search}>
-        <div>
-          <Skeleton width="short" className={styles.label} />
+    <>
+      <div className={filterStyles.form}>
+        <div className={filterStyles.search}>
+          <div>
+            <Skeleton className={styles.label} />
+            <Skeleton className={styles.hint} />
+            <Skeleton className={styles.control} />
+          </div>
           <Skeleton className={styles.control} />
         </div>
-        <Skeleton className={styles.button} />
+        <div className={styles.types}>
+          <Skeleton className={styles.label} />
+          <Skeleton className={styles.control} />
+        </div>
+        {FILTERS.map((filter) => (
+          <div key={filter} className={styles.select}>
+            <Skeleton className={styles.label} />
+            <Skeleton className={styles.control} />
+          </div>
+        ))}
       </div>
-      <Skeleton className={styles.types} />
-      <Skeleton className={styles.select} />
-      <Skeleton className={styles.select} />
-    </div>
+      <p className={styles.summary} />
+    </>
   );
 }
 

@@ -241,6 +241,9 @@ export function PackagePage(props: Props) {
                 )
               }
               isStopped={isStopped}
+              stoppedText={
+                balance === null ? content.balanceMissing.title : content.packages.disabledText
+              }
             />
           )}
         </SummaryPlace>

@@ -1,12 +1,14 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
-import { useErrorTitle } from '#app/errors/use-error-title.ts';
 import type { PriceCurve as Curve, PackageOffer } from '../offer/shown-offer.ts';
 import beforeChoiceStyles from './before-choice.module.css';
 import styles from './price-curve.module.css';
+
+/** Few members are stopped, so it is not part of the page's script. */
+const ErrorTitle = lazy(() => import('#app/errors/error-title.tsx'));
 
 type Props = { texts: PackageChoice['panel']; curve: Curve };
 
@@ -61,12 +63,13 @@ type BeforeChoiceProps = {
   tools: ReactNode;
   /** Whether something stops every package. */
   isStopped: boolean;
+  /** Shown when it is stopped and no message says why. */
+  stoppedText: string;
 };
 
 /** Fills the panel until a package is chosen: price curve, end of the bonus, rest of the limit. */
 export function BeforeChoice(props: BeforeChoiceProps) {
-  const { content, offer, limit, reset, tools, isStopped } = props;
-  const stoppedText = useErrorTitle() ?? content.packages.disabledText;
+  const { content, offer, limit, reset, tools, isStopped, stoppedText } = props;
   const { panel } = content;
   return (
     <div className={beforeChoiceStyles.panel}>
@@ -89,7 +92,11 @@ export function BeforeChoice(props: BeforeChoiceProps) {
       )}
       {limit || (!isStopped && <p className={beforeChoiceStyles.rule}>{content.limitText}</p>)}
       {isStopped ? (
-        <p className={beforeChoiceStyles.rule}>{stoppedText}</p>
+        <p className={beforeChoiceStyles.rule}>
+          <Suspense fallback={stoppedText}>
+            <ErrorTitle otherwise={stoppedText} />
+          </Suspense>
+        </p>
       ) : (
         <Button block aria-disabled className={beforeChoiceStyles.button}>
           {panel.buttonText}

@@ -1,0 +1,7 @@
+import { useErrorTitle } from './use-error-title.ts';
+
+type Props = { otherwise: string };
+
+export default function ErrorTitle({ otherwise }: Props) {
+  return useErrorTitle() ?? otherwise;
+}
