@@ -17,15 +17,12 @@ type Props = {
   onContinue(): void;
 };
 
-/**
- * A visitor has logged in to continue: they do, unless the choice is not what they saw. One who has
- * cancelled leaves no trace in the address.
- */
+/** A visitor has logged in to continue: they do, unless the choice is not what they saw. */
 export default function ContinueAsMember(props: Props) {
   const { parameter, product, terms, isSettled, onContinue } = props;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { member, state } = useSession();
+  const { member } = useSession();
   const theirs = useMemberCurrency();
   const seen = search.get(parameter);
   // Until the address names the currency of the member's country, the page is on its way there.
@@ -37,15 +34,11 @@ export default function ContinueAsMember(props: Props) {
     !seen.endsWith(theirs.currency);
   const isKnown = member !== undefined && member.balance.status !== 'loading' && !!theirs;
 
-  async function forget() {
+  async function goOn() {
     const next = new URLSearchParams(search);
     next.delete(parameter);
-    await navigate({ search: `${next}` }, { replace: true, preventScrollReset: true });
-  }
-
-  async function goOn() {
     // Removed from the address first, or the back button would go on again.
-    await forget();
+    await navigate({ search: `${next}` }, { replace: true, preventScrollReset: true });
     // The address alone, which anybody may have written, starts no order.
     const wasPressed = readRecord('continue') === seen;
     removeRecord('continue');
@@ -55,7 +48,5 @@ export default function ContinueAsMember(props: Props) {
   }
 
   useWhen(seen !== null && isSettled && isKnown && !isChanging, goOn);
-  const isCancelled = !state.isLoading && state.user === undefined;
-  useWhen(seen !== null && isCancelled && !search.has('loginRequired'), forget);
   return null;
 }
