@@ -48,7 +48,12 @@ test('a gift from a visitor’s choice to another member’s balance; input surv
   const before = (await letters(shop, PRIYA.email)).length;
   await openHydrated(page, '/gift');
   await chooseAnother(page, '2,000');
-  await page.getByRole('complementary').getByRole('link', { name: 'Log in and continue' }).click();
+  const logIn = page.getByRole('complementary').getByRole('link', { name: 'Log in and continue' });
+  await logIn.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('You’re not logged in');
+  await expect(page).not.toHaveURL(/seen=/);
+  await logIn.click();
   await enterCredentials(page, SEAN);
   // One press: the choice is made, and its price is what they saw.
   await expect(heading(page)).toHaveText('Who’s it for?');

@@ -7,7 +7,9 @@ import {
   goOn,
   payByCard,
   payByWallet,
+  pressPay,
   stored,
+  tickTerms,
 } from '../../kit/browser/checkout-page.ts';
 import { comeBack } from '../../kit/browser/log-in.ts';
 import { expectAccessible, expectNoOverflow } from '../../kit/browser/looked-at.ts';
@@ -234,8 +236,16 @@ test('the card form does not wait for a wallet, names cards that are not accepte
   await page.setViewportSize({ width: 320, height: 700 });
   await page.route(/\/wallet\.js/, () => {});
   await page.reload();
-  await enterCard(page, '6011 0000 0000 0004');
-  await expect(page.getByText('Enter a supported card brand')).toBeVisible();
+  await enterCard(page, '');
+  const number = page.frameLocator('iframe[title="Card number"]').getByRole('textbox').first();
+  await number.pressSequentially('6011 0000 0000 0004');
+  const refused = page.getByText('We don’t take this card. Please use Visa, Mastercard');
+  await expect(refused).toBeVisible();
+  await tickTerms(page);
+  await pressPay(page);
+  await expect(refused, 'Pay explains it no worse').toBeVisible();
+  await number.fill('4111 1111');
+  await expect(refused).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Digital wallet' })).toHaveCount(0);
   const terms = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'purchase terms' }).click();

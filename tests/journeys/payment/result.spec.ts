@@ -246,7 +246,10 @@ test('an unreadable balance shows no amount, and avios that were taken back are 
   // The same document, and what it keeps of the order is from before.
   await keep(page, id);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Your order was refunded');
+  await expect(heading(page)).toHaveText('Your order is refunded');
+  await expect(page.getByRole('status').first()).toContainText(
+    /€49\.00 (is on its way|went) back to your card ending \d{4}.* by \d+ \w+ \d{4}\. We’ve taken back/,
+  );
   await expectAccessible(page, 'main', [1440, 320]);
   expect(refusals, 'asked again').toBe(2);
   await read;

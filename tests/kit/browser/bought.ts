@@ -26,6 +26,8 @@ export async function expectUnconfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(RESULT);
   await expect(heading(page)).toHaveText('Still confirming your payment');
   const reference = page.url().slice(-8).toUpperCase();
+  await expect(page.getByRole('main')).toContainText(`25,000 avios for ${PACKAGE.price}`);
+  await expect(page.getByRole('main')).toContainText('Your bank may hold the amount');
   await expect(page.getByRole('main')).toContainText(`Your reference is ${reference}`);
   await expect(heading(page)).toHaveText('Did you finish paying?');
   await expect(heading(page)).toBeFocused();

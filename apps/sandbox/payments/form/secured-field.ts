@@ -17,6 +17,8 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
   if (txVariant !== 'card') context.brand = txVariant;
   let isGood = false;
   let edits = 0;
+  /** Error code of a brand that is not accepted. It stays until the form takes it back. */
+  let unsupported: string | undefined;
 
   const post = (action: string, more: object = {}) =>
     parent.postMessage(JSON.stringify({ action, fieldType, numKey, ...more }), form);
@@ -39,7 +41,7 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
     // Set before the first await: a blur in between must not report an incomplete field.
     isGood = check.is === 'good';
     await reportBrand?.(digits, isReset);
-    if (edit !== edits) return;
+    if (edit !== edits || unsupported) return;
     if (check.is === 'unfinished') return refuse(field.typing);
     if (check.is === 'wrong') return refuse(check.action, check.error);
     const blobs = await Promise.all(
@@ -49,12 +51,13 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
         blob: await encrypt({ [key]: value }),
       })),
     );
-    if (edit === edits) post('encryption', { [fieldType]: blobs, ...check.details });
+    if (edit === edits && !unsupported)
+      post('encryption', { [fieldType]: blobs, ...check.details });
   }
 
   function edited(): void {
     view.input.value = field.format(view.digits(), context);
-    view.showFault(undefined);
+    view.showFault(unsupported);
     void validate();
   }
 
@@ -78,7 +81,10 @@ async function open(config: Config): Promise<(update: FieldUpdate) => void> {
     if (update.focus) view.input.focus();
     if (update.styleObject) view.restyle(update.styleObject);
     if (update.externalValidation || update.unsupportedCard) view.showFault(update.code);
-    if (update.unsupportedCard === false) edited();
+    if (update.unsupportedCard !== undefined) {
+      unsupported = update.unsupportedCard ? update.code : undefined;
+      if (!unsupported) edited();
+    }
     if (update.autoComplete) {
       view.input.value = update.autoComplete;
       edited();

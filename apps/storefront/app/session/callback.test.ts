@@ -20,6 +20,8 @@ test.each([
   ['?loginRequired=true', '/gift'],
   ['?code=a&state=b&iss=c&sizes=small', '/gift?sizes=small'],
   ['?error=x&error_description=y&state=b', '/gift'],
+  ['?seen=2000_0_49_EUR&error=access_denied&state=b', '/gift'],
+  ['?seen=2000_0_49_EUR&code=a&state=b', '/gift?seen=2000_0_49_EUR'],
 ])('the address to return to keeps no word of signing in: %s [2.22]', (search, expected) => {
   expect(returnPath({ pathname: '/gift', search, hash: '' })).toBe(expected);
 });

@@ -34,11 +34,16 @@ const SIGN_IN_PARAMETERS = [
   'loginRequired',
 ];
 
+/** The query parameter with the terms that a visitor saw when they left to log in. */
+export const SEEN = 'seen';
+
 type Address = Record<'pathname' | 'search' | 'hash', string>;
 
 /** The server renders a page with the identity provider's answer in its address, the browser without. */
 export function withoutSignIn(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(search);
+  // A log-in that was cancelled or failed leads on to nothing.
+  if (query.has('error')) query.delete(SEEN);
   for (const name of SIGN_IN_PARAMETERS) query.delete(name);
   return query;
 }

@@ -33,6 +33,18 @@ const summary = z.object({
   /** The same as one sentence, in the summary that is folded. */
   arrivesAtText: text,
   receiptText: z.optional(text),
+  /** Texts of the folded summary alone. */
+  short: z.object({
+    title: perProduct,
+    bonusText: text,
+    boostText: text,
+    /** Of what arrives at once. */
+    arrivesText: text,
+    /** Below a transfer's price, which does not pay for the avios. */
+    feeText: text,
+    messageText: text,
+    noteText: perProduct,
+  }),
 });
 
 const terms = z.object({
@@ -54,6 +66,8 @@ const payment = z.object({
   walletText: text,
   /** Consent to a card that is kept for the next purchase; never ticked in advance. */
   rememberText: text,
+  /** Below the number of a card that the merchant account does not accept; names those it does. */
+  unsupportedCardText: text,
   /** Leads back to the only remembered card. */
   savedCardText: text,
   /** A remembered card that the payment provider has deleted. */
@@ -75,6 +89,7 @@ const plan = z.object({
     title: text,
     periodText: text,
     fromText: byInterval,
+    shortText: byInterval,
     arrivalText: text,
     cardText: text,
   }),

@@ -48,6 +48,15 @@ const content = {
     arrivesOnText: '{date}',
     arrivesAtText: 'Arrives {date}',
     receiptText: 'Receipt to {email}',
+    short: {
+      title: perProduct,
+      bonusText: '{amount} more',
+      boostText: '{multiplier} on {amount}',
+      arrivesText: 'Soon',
+      feeText: 'fee',
+      messageText: '{message}',
+      noteText: perProduct,
+    },
   },
   payment: {
     title: 'How?',
@@ -63,6 +72,7 @@ const content = {
     payingText: 'Paying',
     walletText: 'Pay {total} with your wallet',
     rememberText: 'Remember',
+    unsupportedCardText: 'Not this card',
     savedCardText: 'Use the saved one',
     goneCard: {
       title: 'Gone {digits}',
@@ -83,6 +93,7 @@ const content = {
       title: 'Payment',
       periodText: 'Pays for',
       fromText: { monthly: 'the month from {date}', annually: 'the year from {date}' },
+      shortText: { monthly: 'The month from {date}', annually: 'The year from {date}' },
       arrivalText: 'Minutes',
       cardText: 'This card',
     },

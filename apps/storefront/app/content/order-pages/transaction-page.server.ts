@@ -84,7 +84,11 @@ export const transactionPage = z.extend(page, {
   intro: text,
   breadcrumb: optionalPart(breadcrumb),
   processing,
-  payment,
+  payment: z.extend(payment, {
+    /** The order below what is said of its payment. */
+    orderText: perProduct,
+    holdText: text,
+  }),
   /** In place of what is said of payments: a change of card charges nothing and brings no avios. */
   card: z.object({
     text,
@@ -101,7 +105,13 @@ export const transactionPage = z.extend(page, {
   failed,
   success,
   /** Shown for an order that is being or has been refunded. */
-  refunded: outcome,
+  refunded: z.object({
+    title: text,
+    chargedBackTitle: text,
+    /** How far the money is on its way. */
+    money: z.object({ refund_pending: text, refunded: text, charged_back: text }),
+    takenBack: z.object({ ownText: text, giftText: text, transferText: text, keptText: text }),
+  }),
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt: receiptTexts,
   /** Of a gift that has succeeded. */

@@ -49,7 +49,7 @@ const fields = {
     slowText: 'Longer than usual',
     steps: { paymentWaiting: 'Paying', payment: 'Paid', avios: perOrder, receipt: 'Receipt' },
   },
-  payment,
+  payment: { ...payment, orderText: perProduct, holdText: 'Held' },
   card: {
     text: 'Nothing charged',
     slowText: 'Longer',
@@ -84,7 +84,12 @@ const fields = {
     renewal: plan,
     card: plan,
   },
-  refunded: { title: 'Refunded', text: 'It went back' },
+  refunded: {
+    title: 'Refunded',
+    chargedBackTitle: 'Charged back',
+    money: { refund_pending: '{total}', refunded: '{total}', charged_back: '{total}' },
+    takenBack: { ownText: 'Taken', giftText: '{name}', transferText: '{name}', keptText: '{name}' },
+  },
   balance: { aviosText: 'avios', spokenText: '{before}, now {after}' },
   receipt: {
     title: 'Receipt',
@@ -143,7 +148,7 @@ test.each([
   ['failed', 'chargedText'],
   ['gaveUp', 'text'],
   ['missing', 'text'],
-  ['refunded', 'text'],
+  ['refunded', 'title'],
   ['logIn', 'buttonText'],
 ] as const)('%s needs its %s [2.34]', (part, name) => {
   const broken = { ...written, [part]: { ...fields[part], [name]: undefined } };

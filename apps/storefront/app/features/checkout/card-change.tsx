@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { PLAN_PATH } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
-import styles from './checkout-summary.module.css';
+import styles from './card-change.module.css';
 
 type Plan = StoredOrder<'subscription'>;
 type Props = { content: CheckoutPage; order: Plan; locale: string; timeZone: string };

@@ -1,3 +1,4 @@
+import { targetAccount } from '@cairn/contract/members/target-account';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
 import { minor } from '@cairn/contract/values/money';
@@ -6,6 +7,7 @@ import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { chooseAvios, newOrder } from '#app/ordering/orders/orders.ts';
 import type { Terms as OrderTerms } from '#app/ordering/orders/terms.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
+import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
 import { CheckoutSummary, maskEmail } from './checkout-summary.tsx';
 import { ExpiryWarning } from './payment/expiry-warning.tsx';
@@ -26,11 +28,13 @@ test('the summary says what is bought, for whom, by when and under which rules [
     locale: 'en-GB',
     timeZone: 'UTC',
     planTimeZone: 'UTC',
+    occasions: [],
     isExternal: false,
   };
   const html = render(<CheckoutSummary {...summary} />);
   const text = textOf(html);
   for (const part of [
+    '31,250 avios Includes a bonus of 6,250 Arrives within minutes €442.00 1.41c per avios, all taxes included 1.41 cent',
     '31,250 avios you’ll receive',
     'Package 25,000 avios',
     'Bonus, 25% +6,250 avios',
@@ -64,12 +68,46 @@ const plan = newOrder(
   { currency: 'EUR', member: number },
 );
 
+test('in short, a transfer is named with its fee and a boost with what it multiplies [2.33]', () => {
+  const common = { currency: 'EUR', member: number } as const;
+  const zones = { timeZone: 'UTC', planTimeZone: 'UTC' };
+  const given = { content, member, locale: 'en-GB', ...zones, occasions: [], isExternal: false };
+  const summary = (order: StoredOrder) =>
+    textOf(render(<CheckoutSummary {...given} order={order} />));
+  const tom = targetAccount.parse({
+    ffpNumber: '3081470000000002',
+    email: 'tom@example.com',
+    firstName: 'Tom',
+    lastName: 'Hartley',
+  });
+  const transfer = { transferAvios: 10_000, transferPrice: 40, targetAccount: tom };
+  expect(summary(newOrder('transfer', transfer, common))).toContain(
+    `Transfer of 10,000 avios To ${isolated('Tom Hartley')}, member ending 0002 Arrives within minutes €40.00 fee The avios leave your balance`,
+  );
+  const boost = {
+    boosterAvios: 33_200,
+    boosterPrice: 398.4,
+    bonusAvios: 0,
+    multiplier: 4,
+    start: {
+      numberOfPoints: 33_200,
+      currency: 'EUR' as const,
+      glpTransactionIds: ['EI-1'],
+      multiplier: 4,
+    },
+  };
+  expect(summary(newOrder('booster', boost, common))).toContain(
+    '33,200 avios 4x boost on 8,300 earned Arrives within minutes €398.40 1.20c per avios',
+  );
+});
+
 test('a plan’s summary says what is charged now and when again, by the company’s calendar [3.16] [9.4]', () => {
   const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
-  const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
+  const given = { content, member, locale: 'en-GB', ...zones, occasions: [], isExternal: false };
   const html = render(<CheckoutSummary {...given} order={plan} />);
   const text = textOf(html);
   for (const part of [
+    'Steady 5K, paid yearly 5,000 avios every month €725.40 a year Next payment €725.40 on 15 July 2027',
     '5,000 avios every month',
     'Plan Steady 5K, paid yearly',
     'Price per avios 1.21c',
@@ -91,9 +129,10 @@ test('a renewal’s summary says which period it pays for, and has nothing to ch
     data: { ...data, periodStart: '2027-06-14T23:30:00Z' },
   };
   const zones = { timeZone: 'Europe/Dublin', planTimeZone: 'Europe/Dublin' };
-  const given = { content, member, locale: 'en-GB', ...zones, isExternal: false };
+  const given = { content, member, locale: 'en-GB', ...zones, occasions: [], isExternal: false };
   const html = render(<CheckoutSummary {...given} order={order} />);
   const text = textOf(html);
+  expect(text).toContain('5,000 avios every month Pays for the month from 15 June 2027');
   expect(text).toContain('Your plan’s payment');
   expect(text).toContain('Pays for the month from 15 June 2027');
   expect(text).toContain('We’ll use this card for the next payments');

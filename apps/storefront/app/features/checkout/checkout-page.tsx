@@ -8,6 +8,7 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { CheckoutPage as Content } from '#app/content/order-pages/checkout-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useErrorTitle } from '#app/errors/use-error-title.ts';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { OrderSteps } from '#app/ordering/parts/order-steps.tsx';
 import { usePending } from '#app/pending/use-pending.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
@@ -30,12 +31,15 @@ type Props = {
   payments: PaymentFormSettings | undefined;
   /** The company's, by which the months of plans are counted. */
   planTimeZone: string;
+  /** The designs of gifts' cards. */
+  occasions: readonly Occasion[];
   /** The page's title and heading. */
   head: ReactNode;
 };
 
 /** Order summary and payment. */
-export function CheckoutPage({ content, locale, payments, planTimeZone, head }: Props) {
+export function CheckoutPage(props: Props) {
+  const { content, locale, payments, planTimeZone, occasions, head } = props;
   const { transactionId: id } = useParams();
   const isExternal = useLocation().pathname.startsWith('/external/');
   const answer = bankAnswer(useSearchParams()[0]);
@@ -70,7 +74,7 @@ export function CheckoutPage({ content, locale, payments, planTimeZone, head }: 
               <CardChangeSummary {...{ content, locale, timeZone }} order={view.order} />
             ) : (
               <CheckoutSummary
-                {...{ content, member, locale, timeZone, planTimeZone, isExternal }}
+                {...{ content, member, locale, timeZone, planTimeZone, occasions, isExternal }}
                 order={view.order}
               />
             )}

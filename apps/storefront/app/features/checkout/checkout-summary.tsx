@@ -7,10 +7,10 @@ import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/va
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
 import { Pile } from '@cairn/ui/pile';
-import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
+import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
@@ -18,8 +18,9 @@ import { summaryRows } from '#app/ordering/parts/summary-rows.tsx';
 import { changePath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
-import styles from './checkout-summary.module.css';
+import { FoldedSummary } from './folded-summary.tsx';
 import { planSummary } from './plan-summary.ts';
+import { ShortSummary } from './short-summary.tsx';
 
 type Props = {
   content: CheckoutPage;
@@ -30,12 +31,14 @@ type Props = {
   timeZone: string;
   /** The company's, by which the months of plans are counted. */
   planTimeZone: string;
+  /** The designs of gifts' cards. */
+  occasions: readonly Occasion[];
   /** External checkouts have no way back into the shop. */
   isExternal: boolean;
 };
 
 export function CheckoutSummary(props: Props) {
-  const { content, order, member, locale, timeZone, planTimeZone, isExternal } = props;
+  const { content, order, member, locale, timeZone, planTimeZone, occasions, isExternal } = props;
   const { summary } = content;
   const plan =
     order.type === 'subscription'
@@ -62,22 +65,18 @@ export function CheckoutSummary(props: Props) {
   const totalText = formatMoney(total, currency, locale);
   const picture = <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />;
   const date = arrivalDate(order, { timeZone, locale });
-  const receivedText = fillIn(summary.aviosText, { amount: received.toLocaleString(locale) });
   const short = {
-    texts: summary,
-    picture,
-    title: plan?.name ?? receivedText,
-    lines: [
-      plan && `${received.toLocaleString(locale)} ${summary.receiveText.subscription}`,
-      recipientOf(order) && forWhom(summary, order, member),
-      date && fillIn(summary.arrivesAtText, { date }),
-    ],
-    message: messageOf(summary, order),
+    order,
+    occasions,
+    locale,
+    recipientText: recipientOf(order) && forWhom(summary, order, member),
+    date,
+    pricePerAvios: facts.pricePerAvios,
+    plan,
     total: totalText,
-    perText: plan?.perText,
   };
   return (
-    <Folded {...short}>
+    <FoldedSummary texts={summary} short={<ShortSummary texts={summary} {...short} />}>
       <OrderSummary
         title={plan?.title ?? summary.title}
         action={
@@ -106,54 +105,7 @@ export function CheckoutSummary(props: Props) {
       >
         <SummaryNotes notes={notesOf(content, order, member, plan?.notes)} />
       </OrderSummary>
-    </Folded>
-  );
-}
-
-type FoldedProps = {
-  texts: CheckoutPage['summary'];
-  picture: ReactNode;
-  title: string;
-  lines: readonly (string | undefined)[];
-  message: string | undefined;
-  total: string;
-  /** Of a plan: what the price is charged for. */
-  perText: string | undefined;
-  children: ReactNode;
-};
-
-/** On phones in short, so that the payment form is in view; it opens to the whole summary. */
-function Folded(props: FoldedProps) {
-  const { texts, picture, title, lines, message, total, perText, children } = props;
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <div className={styles.fold}>
-        <span className={styles.picture}>{picture}</span>
-        <p className={styles.facts}>
-          <strong>{title}</strong>
-          {lines.map((line) => line && <span key={line}>{line}</span>)}
-        </p>
-        <p className={styles.price}>
-          <strong>{total}</strong>
-          {perText && <span>{perText}</span>}
-        </p>
-        {message && <p className={styles.message}>{message}</p>}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? texts.hideText : texts.showText}
-          <Icon name="chevron-down" />
-        </button>
-      </div>
-      <div id={id} className={styles.foldable} data-open={isOpen}>
-        {children}
-      </div>
-    </>
+    </FoldedSummary>
   );
 }
 

@@ -365,6 +365,7 @@ describe('another product takes the place of the booster', () => {
             locale="en-GB"
             timeZone="UTC"
             planTimeZone="UTC"
+            occasions={[]}
             isExternal={false}
           />
         </>,

@@ -9,12 +9,15 @@ import type { SummaryRow } from '@cairn/ui/order-summary';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 
-type PlanSummary = {
+export type PlanSummary = {
   title: string;
   name: string | undefined;
   totalText: string;
   /** What the price is charged for: a month or a year. */
   perText: string;
+  /** Of a renewal: what it pays for, as a sentence. */
+  period: string | undefined;
+  next: { price: string; date: string };
   rows: SummaryRow[];
   notes: { arrival: string | undefined; renewal: string; card: string | undefined };
 };
@@ -45,17 +48,20 @@ export function planSummary(
     ),
   };
   const isRenewed = isOfRunningSubscription(id);
+  const start = periodStart && { date: day(new Date(periodStart)) };
   return {
     title: isRenewed ? plan.renewal.title : summary.title,
     name: packageName && fillIn(plan.nameText[interval], { name: packageName }),
     totalText: plan.totalText,
     perText: plan.perText[interval],
+    period: start && fillIn(plan.renewal.shortText[interval], start),
+    next,
     rows: [
-      ...(periodStart
+      ...(start
         ? [
             {
               name: plan.renewal.periodText,
-              value: fillIn(plan.renewal.fromText[interval], { date: day(new Date(periodStart)) }),
+              value: fillIn(plan.renewal.fromText[interval], start),
             },
           ]
         : []),

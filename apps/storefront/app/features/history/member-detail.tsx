@@ -17,7 +17,7 @@ import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { receiptQuery } from '#app/shop-api/orders/receipt.ts';
 import { transactionQuery } from '#app/shop-api/orders/transaction-history.ts';
 import { Actions } from './actions.tsx';
-import { formatDay, isReturned, statusOf, TONES, titleOf } from './describe-row.ts';
+import { firstNameOf, formatDay, isReturned, statusOf, TONES, titleOf } from './describe-row.ts';
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';
 import type { DetailProps, ShownDetail } from './history-props.ts';
@@ -87,11 +87,11 @@ function Detail(props: ShownDetail) {
   );
 }
 
-function ArrivalInCalendar({ detail, locale, timeZone }: ShownDetail) {
+function ArrivalInCalendar({ content, detail, locale, timeZone }: ShownDetail) {
   const { id, product, status, deliverAt, aviosAmount: avios } = detail;
   if (status !== 'scheduled' || deliverAt === undefined) return null;
   if (product !== 'gift' && product !== 'transfer') return null;
-  const order = { id, product, avios };
+  const order = { id, product, avios, recipient: firstNameOf(content.rows, detail) };
   return (
     <Suspense>
       <DeliveryInCalendar {...{ order, deliverAt, timeZone, locale }} path={historyPath(id)} />

@@ -1,3 +1,4 @@
+import { refundArrival } from '@cairn/contract/orders/refund-arrival';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { serverNow } from '@cairn/contract/values/server-clock';
@@ -12,13 +13,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
 import styles from './refund-order.module.css';
-import {
-  arrivalOf,
-  formatDate,
-  formatTotal,
-  type RefundTexts,
-  recipientOf,
-} from './refund-texts.ts';
+import { formatDate, formatTotal, type RefundTexts, recipientOf } from './refund-texts.ts';
 
 type SuccessProps = {
   order: TransactionDetail;
@@ -29,7 +24,7 @@ type SuccessProps = {
 
 export function RefundSuccess({ order, balance, texts }: SuccessProps) {
   const { success, initial } = texts.content;
-  const [arrival] = useState(() => formatDate(arrivalOf(new Date(serverNow())), texts));
+  const [arrival] = useState(() => formatDate(refundArrival(new Date(serverNow())), texts));
   const wayBack = wayBackText(texts.content.wayBack, order.paymentMethod);
   const text = fillIn(success.text, { total: formatTotal(order, texts), wayBack });
   const { takenFrom, aviosTakenBack } = order.refundEffect;

@@ -1,4 +1,4 @@
-import { receipt } from '@cairn/contract/orders/receipt';
+import { type Receipt, type ReturnedStatus, receipt } from '@cairn/contract/orders/receipt';
 import { isolated } from '@cairn/contract/values/isolated';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
@@ -142,29 +142,60 @@ test('a banner’s message takes the place of the text, never of what happened [
   expect(failed.text).toBe(page.failed.reasons[902]);
 });
 
-test('an order that was refunded since is told as that, whatever banner there is [2.34]', () => {
-  const refunded = { ...inDublin, refundedAt: '2026-11-16T09:14:00.000Z' };
-  const outcome = { ...done(stateWith('transaction_complete')), receipt: refunded };
-  expect(resultTexts(page, outcome, { ...about, message: 'Hooray' })).toBe(page.refunded);
+const at = '2026-11-16T09:14:00.000Z';
+const visa = { type: 'visa', digits: '4242' };
+
+test('an order refunded since says how much goes where by when, and from whom the avios were taken, whatever banner there is [2.34]', () => {
+  const returned = (status: ReturnedStatus, more: Partial<Receipt> = {}) => {
+    const receipt = {
+      ...inDublin,
+      paymentMethod: visa,
+      refundedAt: at,
+      returned: { status, at },
+      ...more,
+    };
+    const outcome = { ...done(stateWith('transaction_complete')), receipt };
+    return resultTexts(page, outcome, { ...about, message: 'Hooray' });
+  };
+  expect(returned('refund_pending')).toEqual({
+    title: 'Your order is refunded',
+    text: '€442.00 is on its way back to your card ending 4242. Most banks show it by 23 November 2026. We’ve taken back the avios bought with it.',
+  });
+  expect(returned('refunded').text).toMatch(
+    /^€442.00 went back to your card ending 4242 on 16 November 2026\. Most banks show it by 23 November 2026\./,
+  );
+  const recipient = { ffpNumber: membershipNumber.parse('3081470000000002'), firstName: 'Tom' };
+  const tom = isolated('Tom');
+  expect(returned('refunded', { recipient, product: 'gift' }).text).toContain(
+    `We’ve taken the avios back from ${tom}.`,
+  );
+  expect(returned('refunded', { recipient, product: 'transfer' }).text).toContain(
+    `back from ${tom}, and they’re in your balance again.`,
+  );
+  expect(returned('charged_back')).toEqual({
+    title: 'Your bank took this payment back',
+    text: 'Your bank took €442.00 back on 16 November 2026. We’ve taken back the avios bought with it.',
+  });
+  const kept = { recipient, product: 'transfer', keepsAvios: true } as const;
+  expect(returned('charged_back', kept).text).toContain(`The avios stay with ${tom}.`);
 });
 
-test('a dated gift that is refunded before its day was cancelled; after it, reversed [2.34]', () => {
+test('a dated gift that is refunded before its day was cancelled; after it, refunded [2.34]', () => {
   const state = stateWith('transaction_complete', {
     issueDate: '2026-12-24',
     deliverAt: '2026-12-24T09:00:00Z',
     targetAccount: { ffpNumber: membershipNumber.parse('3081470000000002') },
   });
-  const refundedAt = (moment: string) =>
-    resultTexts(
-      page,
-      { ...done(state), receipt: { ...inDublin, refundedAt: moment } },
-      { ...about, kind: 'gift' },
-    );
+  const refundedAt = (moment: string) => {
+    const returned = { status: 'refunded', at: moment } as const;
+    const receipt = { ...inDublin, refundedAt: moment, returned };
+    return resultTexts(page, { ...done(state), receipt }, { ...about, kind: 'gift' });
+  };
   expect(refundedAt('2026-12-24T08:59:00.000Z')).toEqual({
     title: 'Your gift is cancelled',
-    text: `${isolated('3081470000000002')} won’t receive the avios. You’ll get €442.00 back the way you paid, within a few days.`,
+    text: `${isolated('3081470000000002')} won’t receive the avios. €442.00 went back the way you paid on 24 December 2026. Most banks show it by 31 December 2026.`,
   });
-  expect(refundedAt('2026-12-24T09:01:00.000Z')).toEqual(page.refunded);
+  expect(refundedAt('2026-12-24T09:01:00.000Z').title).toBe('Your order is refunded');
 });
 
 test.each(['gift', 'transfer'] as const)(

@@ -13,6 +13,7 @@ import {
   type PaymentDoubt,
   receivedAvios,
 } from './outcome.ts';
+import { isReturned, moneyText, type ReturnedReceipt, refundTexts } from './refund-words.ts';
 
 export type ResultTexts = { title: string; text: string };
 
@@ -46,13 +47,9 @@ export function resultTexts(
     }
     case 'done':
       // A later visit must not claim avios that have been refunded since.
-      if (
-        outcome.receipt?.refundedAt === undefined ||
-        isCalledBack(outcome.state, outcome.receipt)
-      ) {
-        return successTexts(page.success, outcome, about);
-      }
-      return page.refunded;
+      return isReturned(outcome.receipt)
+        ? returnedTexts(page, outcome.state, outcome.receipt, about)
+        : successTexts(page.success, outcome, about);
     case 'missing':
       return page.missing;
     case 'gave up':
@@ -67,6 +64,21 @@ function processingTexts(page: TransactionPage, { kind, isSlow, doubt }: About):
   return { title: title[kind], text: isSlow ? slowText : text };
 }
 
+function returnedTexts(
+  page: TransactionPage,
+  state: OrderState,
+  receipt: ReturnedReceipt,
+  { kind, ...clock }: About,
+): ResultTexts {
+  const values = valuesOf(state, receipt, clock);
+  const texts = page.success[kind];
+  if (!('cancelled' in texts) || !isCalledBack(state, receipt)) {
+    return refundTexts(page, receipt, values, clock.locale);
+  }
+  const money = moneyText(page, receipt, values, clock.locale);
+  return filled(texts.cancelled, { ...values, money });
+}
+
 function successTexts(
   success: TransactionPage['success'],
   { state, receipt }: Done,
@@ -74,7 +86,6 @@ function successTexts(
 ): ResultTexts {
   const texts = success[kind];
   const values = valuesOf(state, receipt, clock);
-  if ('cancelled' in texts && isCalledBack(state, receipt)) return filled(texts.cancelled, values);
   const { title, text } = state.isScheduled && 'dated' in texts ? texts.dated : texts;
   const own = ownText(texts, state, values.date) ?? text;
   return filled({ title, text: message ?? own }, values);

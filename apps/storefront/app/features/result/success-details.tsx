@@ -102,23 +102,25 @@ export function SuccessDetails({ page, order, outcome, member, locale, ...more }
           />
         )}
       </div>
-      {!isExternal && <ArrivalInCalendar {...{ order, state, locale }} />}
+      {!isExternal && <ArrivalInCalendar {...{ order, outcome, locale }} />}
       {!isExternal && page.next && <NextLinks links={page.next} />}
     </>
   );
 }
 
-type ArrivalProps = { order: Order; state: Done['state']; locale: string };
+type ArrivalProps = { order: Order; outcome: Done; locale: string };
 
-function ArrivalInCalendar({ order: { id, kind }, state, locale }: ArrivalProps) {
+function ArrivalInCalendar({ order: { id, kind }, outcome, locale }: ArrivalProps) {
+  const { state, receipt } = outcome;
   const { timeZone } = useSession();
   const { isScheduled, deliverAt, avios } = state;
   if (!isScheduled || deliverAt === undefined) return null;
   if (kind !== 'gift' && kind !== 'transfer') return null;
+  const recipient = valuesOf(state, receipt, { timeZone, locale }).name;
   return (
     <Suspense>
       <DeliveryInCalendar
-        order={{ id, product: kind, avios }}
+        order={{ id, product: kind, avios, recipient }}
         deliverAt={deliverAt}
         timeZone={timeZone}
         locale={locale}

@@ -3,7 +3,7 @@ import { formatMoment } from '@cairn/contract/values/format-moment';
 import AddToCalendar from './add-to-calendar.tsx';
 
 type Props = {
-  order: { id: string; product: 'gift' | 'transfer'; avios: number };
+  order: { id: string; product: 'gift' | 'transfer'; avios: number; recipient: string };
   /** When it arrives. */
   deliverAt: string;
   timeZone: string;
@@ -22,6 +22,7 @@ export default function DeliveryInCalendar({ order, deliverAt, timeZone, locale,
       at={dayIn(timeZone, moment)}
       values={{
         amount: order.avios.toLocaleString(locale),
+        name: order.recipient,
         moment: formatMoment(moment, timeZone, locale),
       }}
       path={path}

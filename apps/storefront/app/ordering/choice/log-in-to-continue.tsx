@@ -1,10 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { SEEN, withoutSignIn } from '#app/session/callback.ts';
 import { LogInLink } from '#app/session/log-in-link.tsx';
 import { writeRecord } from '#app/storage/own-storage.ts';
-
-/** The query parameter with the terms that a visitor saw when they left to log in. */
-const SEEN = 'seen';
 
 type LinkProps = {
   className?: string;
@@ -38,7 +36,7 @@ export function ContinueAfterLogIn(
   props: Omit<ComponentProps<typeof ContinueAsMember>, 'parameter'>,
 ) {
   const [search] = useSearchParams();
-  if (!search.has(SEEN)) return null;
+  if (!withoutSignIn(search).has(SEEN)) return null;
   return (
     <Suspense>
       <ContinueAsMember {...props} parameter={SEEN} />

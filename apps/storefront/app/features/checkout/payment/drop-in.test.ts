@@ -38,7 +38,7 @@ const form = {
   settings,
   session,
   rememberedCards: [],
-  rememberText: 'Remember this card',
+  texts: { rememberText: 'Remember this card', unsupportedCardText: 'Not this card' },
   locale: 'en-GB',
   holderName: 'Aoife Brennan',
 };
@@ -81,6 +81,7 @@ test('the form is the merchant account’s, without a button of its own for card
       _environmentUrls: urls,
       session,
       locale: 'en-GB',
+      translations: { 'en-GB': { 'cc.num.903': 'Not this card' } },
       showPayButton: false,
     },
   ]);

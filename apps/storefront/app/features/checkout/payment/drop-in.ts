@@ -44,14 +44,21 @@ const FIELDS_LIMIT = 3_000;
 
 export type MountedForm = { submit(): void; isValid(): boolean; unmount(): void };
 
+/** In place of the provider's own. */
+export type FormTexts = {
+  /** Beside the box that the form has in sessions which may store a card. */
+  rememberText: string;
+  /** Names the brands that the merchant account accepts. */
+  unsupportedCardText: string;
+};
+
 type Form = {
   /** Undefined when no merchant account is configured. */
   settings: PaymentFormSettings | undefined;
   session: PaymentSession;
   /** The only stored cards to offer: the provider lists those of plans and removed ones, too. */
   rememberedCards: OfferedCards;
-  /** Beside the box that the form has in sessions which may store a card. */
-  rememberText: string;
+  texts: FormTexts;
   locale: string;
   holderName: string;
 };
@@ -59,7 +66,7 @@ type Form = {
 /** Mounts the provider's form. Undefined when it failed, which `onEnd` has reported. */
 export async function mountForm(
   node: HTMLElement,
-  { settings, session, rememberedCards, rememberText, locale, holderName }: Form,
+  { settings, session, rememberedCards, texts, locale, holderName }: Form,
   hooks: FormHooks,
 ): Promise<MountedForm | undefined> {
   let expiresAt: number | undefined;
@@ -75,7 +82,9 @@ export async function mountForm(
     const checkout = await AdyenCheckout({
       ...accountOf(settings),
       locale,
-      translations: { [locale]: { storeDetails: rememberText } },
+      translations: {
+        [locale]: { storeDetails: texts.rememberText, 'cc.num.903': texts.unsupportedCardText },
+      },
       session,
       showPayButton: false,
       ...(!hasWallet && { removePaymentMethods: [...WALLETS] }),

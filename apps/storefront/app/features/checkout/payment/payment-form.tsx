@@ -42,7 +42,7 @@ export function PaymentForm({ content, interval, total, currencyName, ...props }
   }, [props.takesFocus]);
   const form = useDropIn({
     ...props,
-    rememberText: payment.rememberText,
+    texts: payment,
     isAllowed: isTicked,
     onForbidden: (isFormValid) => {
       setError(true);

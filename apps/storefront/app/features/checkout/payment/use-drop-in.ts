@@ -1,7 +1,7 @@
 import type { OfferedCards, PaymentSession } from '@cairn/contract/orders/payment-session';
 import { useEffect, useRef, useState } from 'react';
 import type { Announced } from '#app/shop-api/orders/payment-attempts.ts';
-import type { MountedForm, PaymentFormSettings } from './drop-in.ts';
+import type { FormTexts, MountedForm, PaymentFormSettings } from './drop-in.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 export type DropInProps = {
@@ -21,7 +21,7 @@ export type DropInProps = {
 };
 
 type DropInOptions = DropInProps & {
-  rememberText: string;
+  texts: FormTexts;
   isAllowed: boolean;
   /** If nothing else is missing, the focus goes to what forbids it. */
   onForbidden(isFormValid: boolean): void;
@@ -74,7 +74,7 @@ export function useDropIn(options: DropInOptions) {
   }
 
   useEffect(() => {
-    const { locale, holderName, rememberText, rememberedCards = [] } = latest.current;
+    const { locale, holderName, texts, rememberedCards = [] } = latest.current;
     let isWanted = true;
     let announced: string | undefined;
     const end = (outcome: PaymentOutcome) => {
@@ -92,7 +92,7 @@ export function useDropIn(options: DropInOptions) {
       if (!isWanted) return;
       const mounted = await mountForm(
         node,
-        { settings, session, rememberedCards, rememberText, locale, holderName },
+        { settings, session, rememberedCards, texts, locale, holderName },
         {
           isWanted: () => isWanted,
           mayPay: () => isWanted && latest.current.isAllowed && !isBusy.current,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { DiscoveryPage } from '#app/content/pages/discovery-page.server.ts';
 import { type HomeCardKind, keepHomeCards } from '#app/context/home-cookie.ts';
+import { useConfirming } from '#app/ordering/open-orders/order-to-show.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { homeQuery } from '#app/shop-api/member/home.ts';
@@ -90,10 +91,13 @@ export default function MembersPart({ content, quotes, ...priced }: Props) {
 function useHomeFacts(): HomeFacts | undefined {
   const { member } = useSession();
   const home = useMemberQuery(homeQuery, { raises: false });
+  const isBuying = useConfirming('purchase');
   if (!member || member.balance.status === 'loading' || home.kind === 'loading') return undefined;
+  if (isBuying === undefined) return undefined;
   return {
     home: home.kind === 'ready' ? home.data : undefined,
     owedAvios: (member.balance.status === 'ready' && member.balance.value.owedAvios) || 0,
+    isBuying,
   };
 }
 

@@ -16,6 +16,7 @@ import styles from '../failed-details.module.css';
 import type { Order, PaymentDoubt } from '../outcome.ts';
 import { RefusalReason } from '../refusal-reason.tsx';
 import page from '../result-page.module.css';
+import { valuesOf } from '../result-words.ts';
 
 type Props = {
   page: TransactionPage;
@@ -23,17 +24,19 @@ type Props = {
   state: OrderState;
   member: Member;
   doubt: Exclude<PaymentDoubt, 'confirming'>;
+  locale: string;
   isExternal: boolean;
   onWaiting(): void;
 };
 
-/** For a payment that nobody has confirmed: its reference, and a way on as soon as there is one. */
+/** For a payment that nobody has confirmed: its order, and a way on as soon as there is one. */
 export function UnconfirmedDetails(props: Props) {
   const { page: content, order, doubt, isExternal } = props;
   const { payment } = order.kind === 'card' ? content.card : content;
   const [hasFailed, setFailed] = useState(false);
   return (
     <>
+      {order.kind !== 'card' && <Pending {...props} />}
       {doubt === 'none' && <RefusalReason reason={props.state.refusalReason} />}
       {doubt !== 'asking' && (
         <div className={page.actions}>
@@ -54,6 +57,18 @@ export function UnconfirmedDetails(props: Props) {
         {fillIn(content.failed.referenceText, { reference: referenceOf(order.id) })}
       </p>
     </>
+  );
+}
+
+/** The order, and what the bank may do with its price until the payment is known. */
+function Pending({ page: { payment }, order, state, doubt, locale }: Props) {
+  const { timeZone } = useSession();
+  const values = valuesOf(state, undefined, { timeZone, locale });
+  return (
+    <div className={styles.pending}>
+      <p>{fillIn(payment.orderText[order.type], values)}</p>
+      {doubt !== 'none' && <p>{payment.holdText}</p>}
+    </div>
   );
 }
 

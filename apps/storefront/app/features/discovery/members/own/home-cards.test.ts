@@ -59,17 +59,25 @@ test('the next visit keeps a place for each card [9.12]', () => {
 test('the last purchase and gift are ordered again with their package chosen, the last receipt is opened [2.26] [4.21]', () => {
   const purchase = order('purchase');
   const home = { purchase, gift: GIFT, receipt: purchase };
-  expect(againActions({ home, owedAvios: 0 }).map(({ kind, to }) => [kind, to])).toEqual([
+  expect(
+    againActions({ home, owedAvios: 0, isBuying: false }).map(({ kind, to }) => [kind, to]),
+  ).toEqual([
     ['buy', '/purchase?avios=5000&currency=EUR'],
     ['gift', `/gift?avios=5000&currency=EUR&again=${GIFT.id}`],
     ['receipt', `/history/${purchase.id}`],
   ]);
 });
 
+test('a purchase is not offered again beside one whose payment is being confirmed [2.26]', () => {
+  const home = { purchase: order('purchase'), gift: GIFT };
+  const again = againActions({ home, owedAvios: 0, isBuying: true });
+  expect(again.map(({ kind }) => kind)).toEqual(['gift']);
+});
+
 test('nothing is ordered again by who owes avios, nor for a recipient who was erased [2.26]', () => {
   const purchase = order('purchase');
-  const kinds = (facts: Parameters<typeof againActions>[0]) =>
-    againActions(facts).map(({ kind }) => kind);
+  const kinds = (facts: Omit<Parameters<typeof againActions>[0], 'isBuying'>) =>
+    againActions({ ...facts, isBuying: false }).map(({ kind }) => kind);
   expect(kinds({ home: { purchase, gift: GIFT, receipt: GIFT }, owedAvios: 1 })).toEqual([
     'receipt',
   ]);

@@ -8,6 +8,8 @@ export type HomeFacts = {
   /** Undefined if it could not be read: then only its cards are missing. */
   home: MemberHome | undefined;
   owedAvios: number;
+  /** A purchase whose payment is being confirmed. */
+  isBuying: boolean;
 };
 
 type Failure = NonNullable<UserSubscription['renewalFailure']>;
@@ -19,7 +21,10 @@ export type HomeCard =
   | { kind: 'delivery'; delivery: PastTransaction };
 
 /** What is the member's own, problems first. */
-export function homeCards({ home = {}, owedAvios }: HomeFacts): HomeCard[] {
+export function homeCards({
+  home = {},
+  owedAvios,
+}: Pick<HomeFacts, 'home' | 'owedAvios'>): HomeCard[] {
   const { subscription: plan, delivery } = home;
   const failure = plan?.renewalFailure;
   return [
@@ -42,14 +47,15 @@ export type AgainAction = {
 };
 
 /** What the member did last, to be done or read again. */
-export function againActions({ home = {}, owedAvios }: HomeFacts): AgainAction[] {
+export function againActions({ home = {}, owedAvios, isBuying }: HomeFacts): AgainAction[] {
   const { purchase, gift, receipt } = home;
   const again = (kind: 'buy' | 'gift', order: PastTransaction | undefined): AgainAction[] => {
     const to = order && owedAvios === 0 ? buyAgainPath(order) : undefined;
     return order && to !== undefined ? [{ kind, order, to }] : [];
   };
   return [
-    ...again('buy', purchase),
+    // Beside a payment under way it would read as the way to finish it.
+    ...again('buy', isBuying ? undefined : purchase),
     // Erased recipients have no name, and cannot be given anything.
     ...again('gift', gift?.recipient?.firstName ? gift : undefined),
     ...(receipt ? [{ kind: 'receipt', order: receipt, to: historyPath(receipt.id) } as const] : []),
