@@ -14,7 +14,7 @@ const TEXTS = {
   en: { title: 'Pay with your wallet', card: 'Visa ending 1111', pay: 'Pay', cancel: 'Cancel' },
   es: {
     title: 'Paga con tu monedero digital',
-    card: 'Visa terminada en 1111',
+    card: 'Visa acabada en 1111',
     pay: 'Pagar',
     cancel: 'Cancelar',
   },

@@ -4,7 +4,7 @@ import { MonthStone } from './month-stone.tsx';
 
 test.each([
   ['credited', 0, 'credited-0'],
-  ['next', 5, 'next-5'],
+  ['latest', 5, 'latest-5'],
   ['planned', 11, 'planned-5'],
 ] as const)('a %s month, number %d, is the drawing %s', (state, month, id) => {
   const markup = renderToStaticMarkup(<MonthStone state={state} month={month} />);

@@ -2,7 +2,8 @@ import { MONTH_SHAPES } from '../drawings/month-shapes.ts';
 import months from '../drawings/months.svg';
 
 export interface MonthStoneProps {
-  state: 'credited' | 'next' | 'planned';
+  /** Gold marks the latest month whose avios have arrived. */
+  state: 'credited' | 'latest' | 'planned';
   /** Counted from 0. */
   month: number;
   className?: string | undefined;

@@ -21,7 +21,7 @@ export function monthStones(): Record<string, string> {
       extraRules: TARGET_ONLY,
       body: shapes.flatMap((shape) => [
         lit(`credited-${shape}`, TONES[shape % TONES.length] ?? 'deep', shape),
-        lit(`next-${shape}`, 'gorse', shape),
+        lit(`latest-${shape}`, 'gorse', shape),
         `<g id="planned-${shape}">${flatPebble(CENTRE, STONE, 'empty', 41 + shape)}</g>`,
       ]),
     }),

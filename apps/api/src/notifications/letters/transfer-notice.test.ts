@@ -31,7 +31,7 @@ test('on the day of a scheduled transfer its sender gets the notice too [1.4] [3
 test('the notice is in the sender’s language, and says where to the avios went after an erasure', () => {
   const { subject, text } = receipt({ ...TRANSFER, locale: 'es-ES', recipient: undefined });
   expect(subject).toBe('Tu recibo: 10.000 avios han salido de tu cuenta');
-  expect(text).toContain('\nNúmero del destinatario: terminado en 0002\n');
+  expect(text).toContain('\nNúmero del destinatario: acabado en 0002\n');
   expect(text).toContain('¿No has sido tú? Responde cuanto antes a este correo');
 });
 

@@ -58,7 +58,7 @@ export async function renderData(
 <header>
 <p class="brand">${raw(logo())} Cairn</p>
 <h1>${words.title}</h1>
-<p>${words.intro(name, formatTime(createdAt, reader))}</p>
+<p>${oneStop(words.intro(name, formatTime(createdAt, reader)))}</p>
 <p class="quiet">${words.file}</p>
 <dl>${fields({ createdAt, company }, undefined, reader)}</dl>
 <nav aria-labelledby="contents"><h2 id="contents">${words.contents}</h2>

@@ -43,6 +43,8 @@ const summary = z.object({
   percentBonusText: text,
   arrivesText: text,
   arrivesNowText: text,
+  /** While no day is chosen yet. */
+  arrivesLaterText: text,
   pricePerAviosText: text,
   feeText: text,
   totalText: text,

@@ -45,6 +45,7 @@ const content = {
     percentBonusText: 'Bonus, {percent}%',
     arrivesText: 'Arrives',
     arrivesNowText: 'Now',
+    arrivesLaterText: 'Later',
     pricePerAviosText: 'Price per avios',
     feeText: 'Fee',
     totalText: 'Total',

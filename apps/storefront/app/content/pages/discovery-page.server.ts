@@ -161,7 +161,7 @@ const plan = z.object({
   refundTitle: text,
   refundText: text,
   /** For screen readers, in place of the stones. */
-  monthsText: text,
+  monthsText: pluralText,
   card: z.object({ brandText: text, endingText: text, unknownText: text }),
 });
 
@@ -206,7 +206,7 @@ const home = z.object({
   plan,
   planFailed,
   delivery,
-  owes: z.object({ title: text, text, contact: link, history: link }),
+  owes: z.object({ title: text, text, contact: link }),
   again,
 });
 

@@ -6,6 +6,12 @@ test('marks are filled in wherever they stand; unknown ones stay visible', () =>
   expect(fillIn('{a} and {b}, {a} or {c}', { a: '1', b: '$&' })).toBe('1 and $&, 1 or {c}');
 });
 
+test('a value that ends with a full stop ends its sentence [4.2]', () => {
+  expect(fillIn('Desde {price}. Hasta {price} más.', { price: '1,50 cts.' })).toBe(
+    'Desde 1,50 cts. Hasta 1,50 cts. más.',
+  );
+});
+
 test('a number decides between the plural forms of its language; a missing form is the general one', () => {
   const english = { one: '{count} package', other: '{count} packages of {size}' };
   expect(fillInPlural(english, 1, {}, 'en-GB')).toBe('1 package');

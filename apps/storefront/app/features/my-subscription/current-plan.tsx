@@ -15,6 +15,7 @@ import { Spoken } from '#app/content/text/spoken.tsx';
 import {
   type CurrentSubscription,
   nextPriceOf,
+  stonesOf,
 } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
 import { PLAN_PATH } from '#app/ordering/paths.ts';
@@ -152,6 +153,7 @@ type MonthRowProps = {
 function MonthRow({ months, isLate, texts }: MonthRowProps) {
   const { plan } = texts.content;
   const count = months.filter(({ state }) => state === 'credited').length;
+  const stones = stonesOf(months);
   const next = isLate ? undefined : months.find(({ state }) => state === 'next');
   return (
     <div className={monthRowStyles.months}>
@@ -165,7 +167,7 @@ function MonthRow({ months, isLate, texts }: MonthRowProps) {
           const label = fillIn(plan.monthLabel, { month, state: plan.monthStates[state] });
           return (
             <li key={startsAt}>
-              <MonthStone state={state === 'missed' ? 'planned' : state} month={index} />
+              <MonthStone state={stones[index] ?? 'planned'} month={index} />
               <span aria-hidden="true">{month}</span>
               <span className="visually-hidden">{label}</span>
             </li>

@@ -180,10 +180,11 @@ function Rows({ content, order, draft, locale, timeZone }: ShownProps) {
 }
 
 function arrivalOf(
-  { arrivesNowText }: RecipientFormPage['summary'],
+  { arrivesNowText, arrivesLaterText }: RecipientFormPage['summary'],
   { isDated, date }: RecipientDraft,
   { timeZone, locale }: { timeZone: string; locale: string },
 ): string {
-  if (!isDated || !date) return arrivesNowText;
+  if (!isDated) return arrivesNowText;
+  if (!date) return arrivesLaterText;
   return formatMoment(deliveryMoment(date, timeZone), timeZone, locale);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presetOf, suggestedPreset } from './describe-goal.ts';
+import { offeredPresets, presetOf, suggestedPreset } from './describe-goal.ts';
 
 const preset = (key: string, avios: number) => ({ key, avios, name: key, reachedTitle: key });
 const NEW_YORK = preset('new-york', 26_000);
@@ -22,4 +22,12 @@ test('a goal is a trip only as long as the content has it at that level [2.26]',
   expect(presetOf({ avios: 13_000, preset: 'faro' }, PRESETS)).toBeUndefined();
   expect(presetOf({ avios: 13_000 }, PRESETS)).toBeUndefined();
   expect(presetOf(undefined, PRESETS)).toBeUndefined();
+});
+
+test('trips that the balance already covers are not offered, but for the goal itself [2.26]', () => {
+  expect(offeredPresets(12_999, undefined, PRESETS)).toEqual([NEW_YORK, PORTO]);
+  expect(offeredPresets(13_000, undefined, PRESETS)).toEqual([NEW_YORK]);
+  expect(offeredPresets(112_640, undefined, PRESETS)).toEqual([]);
+  const porto = { avios: 13_000, preset: 'porto' };
+  expect(offeredPresets(112_640, porto, PRESETS)).toEqual([PORTO]);
 });

@@ -20,6 +20,16 @@ export function suggestedPreset(
     .find(({ avios }) => avios > balance);
 }
 
+/** The trips for which the member needs more avios, and the one that is their goal. */
+export function offeredPresets(
+  balance: number,
+  goal: MemberGoal | undefined,
+  presets: readonly GoalPreset[],
+): GoalPreset[] {
+  const own = presetOf(goal, presets);
+  return presets.filter((preset) => preset.avios > balance || preset === own);
+}
+
 /** Such as "Dublin to Porto and back, 13,000" or "48,000 avios". */
 export function goalName(
   goal: MemberGoal,

@@ -1,4 +1,4 @@
-import type { MemberGoal } from '@cairn/contract/members/goal';
+import { LEAST_GOAL, type MemberGoal, MOST_GOAL } from '@cairn/contract/members/goal';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Alert } from '@cairn/ui/alert';
 import { Button } from '@cairn/ui/button';
@@ -13,7 +13,7 @@ import { useSession } from '#app/session/session.tsx';
 import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
 import { removeGoal, setGoal } from '#app/shop-api/member/goal.ts';
 import { GoalMeter } from '../parts/goal-meter.tsx';
-import { presetOf, suggestedPreset } from './describe-goal.ts';
+import { offeredPresets, presetOf, suggestedPreset } from './describe-goal.ts';
 import styles from './goal-picker.module.css';
 import { readGoal } from './read-goal.ts';
 
@@ -27,9 +27,10 @@ export type GoalPickerProps = {
 
 /** Sets, changes and removes the goal: a trip, or an amount of the member's own. */
 export default function GoalPicker({ content, goal, balance, locale, onClose }: GoalPickerProps) {
-  const { presets } = content;
   const { fetcher } = useSession();
   const number = (count: number) => count.toLocaleString(locale);
+  const presets = offeredPresets(balance, goal, content.presets);
+  const limits = { least: number(LEAST_GOAL), most: number(MOST_GOAL) };
   const suggested = goal ? undefined : suggestedPreset(balance, presets);
   const initial = goal ? presetOf(goal, presets) : suggested;
   const [chosen, setChosen] = useState(initial?.key);
@@ -83,37 +84,39 @@ export default function GoalPicker({ content, goal, balance, locale, onClose }: 
     >
       <p>{content.intro}</p>
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <fieldset className={styles.presets}>
-          <legend className="visually-hidden">{content.listLabel}</legend>
-          {presets.map((preset) => (
-            <Radio
-              key={preset.key}
-              card
-              name="goal"
-              checked={chosen === preset.key}
-              onChange={() => {
-                setChosen(preset.key);
-                setWritten('');
-                setWrong(false);
-              }}
-              label={
-                <span className={styles.preset}>
-                  <span>
-                    {preset.name}{' '}
-                    {preset === suggested && <Chip tone="brand">{content.suggestedText}</Chip>}
+        {presets.length > 0 && (
+          <fieldset className={styles.presets}>
+            <legend className="visually-hidden">{content.listLabel}</legend>
+            {presets.map((preset) => (
+              <Radio
+                key={preset.key}
+                card
+                name="goal"
+                checked={chosen === preset.key}
+                onChange={() => {
+                  setChosen(preset.key);
+                  setWritten('');
+                  setWrong(false);
+                }}
+                label={
+                  <span className={styles.preset}>
+                    <span>
+                      {preset.name}{' '}
+                      {preset === suggested && <Chip tone="brand">{content.suggestedText}</Chip>}
+                    </span>
+                    <span>{number(preset.avios)}</span>
                   </span>
-                  <span>{number(preset.avios)}</span>
-                </span>
-              }
-              hint={<Distance {...{ content, preset, balance, number }} />}
-            />
-          ))}
-        </fieldset>
+                }
+                hint={<Distance {...{ content, preset, balance, number }} />}
+              />
+            ))}
+          </fieldset>
+        )}
         <Field
           id={`${id}-own`}
           label={content.ownLabel}
-          hint={content.ownHint}
-          error={isWrong ? content.errorText : undefined}
+          hint={fillIn(content.ownHint, limits)}
+          error={isWrong ? fillIn(content.errorText, limits) : undefined}
         >
           {({ id: fieldId, describedBy, invalid }) => (
             <TextInput

@@ -23,3 +23,14 @@ export function nextPriceOf({ cost, renewDate, priceChange }: UserSubscription):
     priceChange !== undefined && renewDate !== undefined && priceChange.from <= renewDate;
   return isChanged ? priceChange.amount : cost.amount;
 }
+
+type Months = NonNullable<UserSubscription['months']>;
+
+/** The stones of a plan's year: those of months that have brought their avios, the latest in gold. */
+export function stonesOf(months: Months): ('credited' | 'latest' | 'planned')[] {
+  const latest = months.findLastIndex(({ state }) => state === 'credited');
+  return months.map(({ state }, index) => {
+    if (state !== 'credited') return 'planned';
+    return index === latest ? 'latest' : 'credited';
+  });
+}

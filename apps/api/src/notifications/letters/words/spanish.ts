@@ -59,7 +59,7 @@ export const SPANISH: LetterWords = {
   },
   boosted: (earned, multiplier) => `${earned} que ganaste, por ${multiplier}`,
   accountOf: (name) => (name ? `la cuenta de ${name}` : 'la cuenta del destinatario'),
-  endingIn: (digits) => `terminado en ${digits}`,
+  endingIn: (digits) => `acabado en ${digits}`,
   refundRule: (end) =>
     `¿Has cambiado de idea? Puedes pedir el reembolso hasta el ${end}, siempre que no se haya usado ninguno de los avios.`,
   askForRefund: 'Pedir el reembolso',

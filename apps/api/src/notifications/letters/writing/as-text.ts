@@ -1,3 +1,4 @@
+import { oneStop } from '@cairn/contract/values/one-stop';
 import type { Reader } from '../facts.ts';
 import type { Block, Fact, Link } from './blocks.ts';
 import type { Drawing } from './drawings.ts';
@@ -67,5 +68,5 @@ function quoted(text: string): string {
 
 /** A name with a line break in it must not look like a line of ours. */
 function onOneLine(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, ' ');
+  return withoutMarks(oneStop(text)).replace(/\s+/g, ' ');
 }

@@ -1,3 +1,4 @@
+import { oneStop } from '@cairn/contract/values/one-stop';
 import { isolatedInHtml } from './names.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -14,7 +15,7 @@ export function escaped(text: string): string {
 
 /** Our sentences, with members' names in them. */
 export function written(text: string): string {
-  return isolatedInHtml(escaped(text));
+  return isolatedInHtml(escaped(oneStop(text)));
 }
 
 export function withBreaks(html: string): string {

@@ -33,7 +33,7 @@ export default function MembersPart({ content, quotes, ...priced }: Props) {
   const bonusOffer = hasBonus ? content.bonusOffer : undefined;
   const cards = facts && home ? homeCards(facts) : [];
   // Who owes avios can buy nothing.
-  const owes = facts ? facts.owedAvios > 0 && home : expected.includes('owes');
+  const owes = facts ? facts.owedAvios > 0 : expected.includes('owes');
   const offers = quotes.length > 0 && !owes ? goal : undefined;
   const places = facts && placesOf(cards).join('.');
   useEffect(() => {
@@ -78,6 +78,7 @@ export default function MembersPart({ content, quotes, ...priced }: Props) {
           again={home?.again}
           actions={facts && againActions(facts)}
           hasPlan={facts?.home?.subscription !== undefined}
+          canOrder={!owes}
           locale={locale}
         >
           {yearStats && <YearStats content={yearStats} locale={locale} />}

@@ -1,7 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import type { IconName } from '@cairn/ui/icon';
 import { IconDisc } from '@cairn/ui/icon-disc';
 import { Skeleton } from '@cairn/ui/skeleton';
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { HomeContent, QuickActionsContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useSession } from '#app/session/session.tsx';
+import { pastDay } from './own/describe-plan.ts';
 import type { AgainAction } from './own/home-cards.ts';
 import styles from './quick-actions.module.css';
 
@@ -23,6 +24,8 @@ const ICONS = new Map<string, IconName>([
 ]);
 
 const MOST = 4;
+/** Actions that lead to an order. */
+const ORDERS = new Set(['buy', 'boost', 'gift']);
 
 type Action = { icon: string; title: string; text: string; link: string };
 
@@ -32,24 +35,28 @@ type Props = {
   /** Undefined until they are known. */
   actions: readonly AgainAction[] | undefined;
   hasPlan: boolean;
+  canOrder: boolean;
   locale: string;
   children: ReactNode;
 };
 
 /** What the member did last comes first, in place of the general action of its kind. */
-export function QuickActions({ content, again, actions, hasPlan, locale, children }: Props) {
+export function QuickActions({ content, again, actions, hasPlan, canOrder, ...more }: Props) {
   const { timeZone } = useSession();
+  const { locale, children } = more;
   const own =
     again && actions ? actions.map((action) => ownAction(action, again, locale, timeZone)) : [];
   const kinds = new Set(own.map(({ icon }) => icon));
   const general = content.list.filter(
-    ({ icon }) => !kinds.has(icon) && (icon !== 'plan' || hasPlan),
+    ({ icon }) =>
+      !kinds.has(icon) && (icon !== 'plan' || hasPlan) && (canOrder || !ORDERS.has(icon)),
   );
   const list = [...own, ...general].slice(0, MOST);
+  const canRepeat = actions?.some(({ kind }) => kind !== 'receipt');
   return (
     <section className={styles.actions} aria-labelledby="actions-title">
       <div className={styles.head}>
-        <h2 id="actions-title">{again && own.length > 0 ? again.title : content.title}</h2>
+        <h2 id="actions-title">{again && canRepeat ? again.title : content.title}</h2>
         {children}
       </div>
       <ul aria-busy={actions === undefined}>
@@ -90,12 +97,11 @@ function ownAction(
   timeZone: string,
 ): Action {
   const { aviosAmount, totalPrice, currency, recipient, createdAt, product } = order;
-  const format = dateFormat(locale, { day: 'numeric', month: 'long', timeZone });
   const values = {
     amount: aviosAmount.toLocaleString(locale),
     total: formatMoney(minorFromDecimal(totalPrice), currency, locale),
     name: isolated(recipient?.firstName ?? ''),
-    date: format.format(new Date(createdAt)),
+    date: pastDay(new Date(createdAt), new Date(serverNow()), { locale, timeZone }),
     product: texts.products[product],
   };
   return {

@@ -1,7 +1,7 @@
 import { userSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
 import { expect, test } from 'vitest';
 import { SUBSCRIPTION } from '#app/ordering/orders/test-subscription.ts';
-import { describePlan } from './describe-plan.ts';
+import { describePlan, pastDay } from './describe-plan.ts';
 
 const TEXTS = {
   label: '',
@@ -17,7 +17,7 @@ const TEXTS = {
   endingText: 'Keep {collected}',
   refundTitle: 'Refund',
   refundText: '{name} ended',
-  monthsText: '{done} of 12',
+  monthsText: { one: '{count} of 12 has', other: '{count} of 12 have' },
   card: { brandText: '{brand} {digits}', endingText: 'card {digits}', unknownText: 'card' },
 };
 const READER = { locale: 'en-GB', timeZone: 'Europe/Dublin' };
@@ -49,10 +49,14 @@ test('an active plan tells what has come, what comes next, and what is charged w
   expect(described({})).toEqual({
     title: '9 stones, 3 to go',
     text: '45,000 since March. 5,000 on 12 December.',
-    monthsText: '9 of 12',
+    monthsText: '9 of 12 have',
     price: '€65.00',
     paymentText: 'on 12 December, Visa 4242',
   });
+});
+
+test('one month of the year is told of in the singular [2.26] [4.2]', () => {
+  expect(described({ months: months(1) }).monthsText).toBe('1 of 12 has');
 });
 
 test.each([
@@ -80,4 +84,12 @@ test.each([
 test('while a payment is being confirmed no date is promised for it [2.26]', () => {
   const shown = described({ subscriptionStatus: 'autorenewing' });
   expect(shown).toMatchObject({ text: '45,000 since March. Paying.', paymentText: undefined });
+});
+
+test.each([
+  ['2026-08-21T12:00:00Z', '21 August'],
+  ['2025-08-21T12:00:00Z', '21 August 2025'],
+  ['2025-12-31T23:30:00Z', '31 December 2025'],
+])('an order of %s is dated %j, with the year if that is another [2.26]', (day, text) => {
+  expect(pastDay(new Date(day), new Date('2026-11-19T12:00:00Z'), READER)).toBe(text);
 });

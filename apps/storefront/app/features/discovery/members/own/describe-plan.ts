@@ -37,10 +37,10 @@ export function describePlan(
     month: formatMonth(plan.createDate, reader),
     card: cardName({ type: plan.cardType, digits: plan.card }, texts.card),
     left: number(months.length - done),
-    done: number(done),
     ...(renewDate && { date: formatDay(renewDate, reader) }),
   };
-  const monthsText = months.length > 0 ? fillIn(texts.monthsText, values) : undefined;
+  const monthsText =
+    months.length > 0 ? fillInPlural(texts.monthsText, done, values, locale) : undefined;
   if (subscriptionStatus === 'refund_pending') {
     const title = texts.refundTitle;
     const text = fillIn(texts.refundText, values);
@@ -84,6 +84,18 @@ export function formatPrice(amount: number, { cost }: UserSubscription, locale: 
 export function formatDay(moment: string, { locale, timeZone }: Reader): string {
   const format = { day: 'numeric', month: 'long', timeZone } as const;
   return dateFormat(locale, format).format(new Date(moment));
+}
+
+/** With its year, unless that is the current one. */
+export function pastDay(day: Date, now: Date, { locale, timeZone }: Reader): string {
+  const year = dateFormat(locale, { year: 'numeric', timeZone });
+  const isThisYear = year.format(day) === year.format(now);
+  return dateFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone,
+  }).format(day);
 }
 
 function formatMonth(moment: string, { locale, timeZone }: Reader): string {

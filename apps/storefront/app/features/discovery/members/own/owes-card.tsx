@@ -24,9 +24,6 @@ export function OwesCard({ content, avios, locale }: Props) {
           <ContentLink className={buttonClass()} link={content.contact.link}>
             {content.contact.text}
           </ContentLink>
-          <ContentLink className={buttonClass({ kind: 'secondary' })} link={content.history.link}>
-            {content.history.text}
-          </ContentLink>
         </p>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { Icon } from '@cairn/ui/icon';
 import { MonthStone } from '@cairn/ui/month-stone';
 import { Link } from 'react-router';
 import type { HomeContent } from '#app/content/pages/discovery-page.server.ts';
+import { stonesOf } from '#app/ordering/orders/current-subscription.ts';
 import { cardName } from '#app/ordering/parts/card-name.ts';
 import { checkoutPath, PLAN_PATH } from '#app/ordering/paths.ts';
 import frame from '../members.module.css';
@@ -69,7 +70,7 @@ export function PlanFailedCard({ content, plan, failure, reader }: FailedProps) 
         {fillIn(texts.text, values)} {days.length > 0 && `${fillIn(texts.retryText, values)} `}
         {fillIn(texts.payText, values)}
       </p>
-      <Stones plan={plan} text={shown.monthsText} reader={reader} isLate />
+      <Stones plan={plan} text={shown.monthsText} reader={reader} />
       <p className={styles.ways}>
         <Link
           className={buttonClass()}
@@ -85,30 +86,24 @@ export function PlanFailedCard({ content, plan, failure, reader }: FailedProps) 
   );
 }
 
-type StonesProps = {
-  plan: UserSubscription;
-  text: string | undefined;
-  reader: Reader;
-  /** The month that would be next is not paid. */
-  isLate?: boolean;
-};
+type StonesProps = { plan: UserSubscription; text: string | undefined; reader: Reader };
 
 /** The months of the plan's current year. */
-function Stones({ plan: { months = [] }, text, reader, isLate = false }: StonesProps) {
+function Stones({ plan: { months = [] }, text, reader }: StonesProps) {
   if (text === undefined) return null;
   const { locale, timeZone } = reader;
   const format = dateFormat(locale, { month: 'short', timeZone });
+  // There is room for three letters: "Sept" would be cut.
+  const shortMonth = (moment: string) => format.format(new Date(moment)).slice(0, 3);
+  const stones = stonesOf(months);
   return (
     <div className={styles.stones}>
       <p className="visually-hidden">{text}</p>
       <ul aria-hidden="true">
-        {months.map(({ startsAt, state }, index) => (
+        {months.map(({ startsAt }, index) => (
           <li key={startsAt}>
-            <MonthStone
-              state={state === 'missed' || (state === 'next' && isLate) ? 'planned' : state}
-              month={index}
-            />
-            {format.format(new Date(startsAt))}
+            <MonthStone state={stones[index] ?? 'planned'} month={index} />
+            {shortMonth(startsAt)}
           </li>
         ))}
       </ul>
