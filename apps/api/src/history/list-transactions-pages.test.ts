@@ -1,8 +1,8 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
 import {
   type TransactionHistory,
   transactionHistory,
 } from '@cairn/contract/orders/transaction-history';
-import { referenceOf } from '@cairn/contract/orders/reference';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { type Company, partnerOf } from '@cairn/contract/values/company';
 import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';

@@ -19,5 +19,7 @@ export function printable(text: string): string | undefined {
 }
 
 export function losesEmoji(text: string): boolean {
-  return [...text].some((one) => /\p{Extended_Pictographic}|\p{RI}/u.test(one) && !HAS_GLYPH.test(one));
+  return [...text].some(
+    (one) => /\p{Extended_Pictographic}|\p{RI}/u.test(one) && !HAS_GLYPH.test(one),
+  );
 }

@@ -102,7 +102,8 @@ const SPANISH: ReceiptTexts = {
   facts: SPANISH_WORDS,
   memberEnding: (digits) => `socio acabado en ${digits}`,
   withoutEmoji: '(sin los emojis)',
-  unprintableMessage: 'Puedes leerlo en tu historial: este archivo no puede mostrar sus caracteres.',
+  unprintableMessage:
+    'Puedes leerlo en tu historial: este archivo no puede mostrar sus caracteres.',
   returned: {
     refund_pending: (day, wayBack) =>
       `Reembolso solicitado el ${day}. Devolvemos el dinero ${wayBack}.`,

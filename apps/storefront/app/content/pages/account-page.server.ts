@@ -31,6 +31,8 @@ const cards = z.object({
 const download = z.extend(prompt, {
   /** Of the button for a page to read; the other one is for JSON. */
   pageText: text,
+  /** Of the file, without its date. */
+  fileName: text,
   doneText: text,
   failedText: text,
   tooManyText: text,
