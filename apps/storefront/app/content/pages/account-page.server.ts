@@ -65,6 +65,11 @@ const obstacles = z.object({
   text,
   orderLinkText: text,
   planLinkText: text,
+  /** Of the button that cancels an order that isn't paid, and what came of it. */
+  cancelText: text,
+  cancelledText: text,
+  paidText: text,
+  failedText: text,
   reasons: z.record(z.enum([...ORDER_OBSTACLES, ...PLAN_OBSTACLES]), text),
 });
 
