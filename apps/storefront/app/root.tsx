@@ -177,7 +177,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </ServerNow>
         <ScrollRestoration />
         {(!import.meta.env.SSR || root?.hasScripts !== false) && (
-          <LateScripts errorPage={root?.errorPage} offline={root?.layout?.offline} />
+          <LateScripts {...root?.layout} errorPage={root?.errorPage} />
         )}
       </body>
     </html>
@@ -188,9 +188,9 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const screen = <ErrorScreen content={root?.errorPage} offline={root?.layout?.offline} />;
+  const screen = <ErrorScreen content={root?.errorPage} error={error} {...root?.layout} />;
   return root?.layout ? (
     <ShopFrame {...root} layout={root.layout}>
       {screen}

@@ -6,6 +6,7 @@ import { comeBack, enterCredentials, MEMBERS } from '../../kit/browser/log-in.ts
 import { expectAccessible, tabToWords } from '../../kit/browser/looked-at.ts';
 import { letters } from '../../kit/browser/recipient-page.ts';
 import { refusal } from '../../kit/browser/refusals.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
 import { expect, test } from '../fixtures.ts';
 
 const WIDTHS = [1440, 320];
@@ -21,6 +22,7 @@ test('a member sees their details and downloads their data; unfinished orders ha
 }) => {
   // He has a plan that charges his card.
   const marek = lend('Marek');
+  await callsOf(shop).startPurchase(marek.number);
   await comeBack(page, shop, '/', marek.number);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
@@ -49,6 +51,14 @@ test('a member sees their details and downloads their data; unfinished orders ha
   await expect(obstacles).toContainText('Your plan is running');
   await expect(deletion(page).getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'main', WIDTHS);
+  await test.step('an unpaid order can be cancelled there', async () => {
+    await expect(obstacles).toContainText('An order isn’t paid yet');
+    await obstacles.getByRole('button', { name: 'Cancel this order' }).press('Enter');
+    const outcome = deletion(page).getByRole('status');
+    await expect(outcome).toHaveText('We’ve cancelled the order. Nothing was charged.');
+    await expect(outcome).toBeFocused();
+    await expect(obstacles).not.toContainText('An order isn’t paid yet');
+  });
   await obstacles.getByRole('link', { name: 'Manage your plan' }).click();
   await expect(page).toHaveURL(/\/my-subscriptions$/);
 

@@ -208,7 +208,7 @@ async function confirm(page: Page, avios: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a transfer is confirmed in a popup or, if that is closed or blocked, by redirect, which returns to the checkout and an open chat; if denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', {
+test('a transfer is confirmed in a popup, which can be opened again, or, if that is blocked, by redirect, which returns to the checkout and an open chat; if denied, to the recipient [2.22] [4.5] [4.12] [4.15] [6.4] [7.6] [7.22]', {
   tag: '@soak',
 }, async ({ page, shop }) => {
   const ORDER = /\/checkout\/t\w{20,}$/;
@@ -248,16 +248,20 @@ test('a transfer is confirmed in a popup or, if that is closed or blocked, by re
     expect(debits.toSorted()).toEqual(['/api/saveToken', '/api/transactions']);
   });
 
-  await test.step('popup, closed: redirect', async () => {
+  await test.step('popup, closed and opened again: the page stays', async () => {
     starts.length = 0;
     await chooseTransfer(page, 5_000);
     const opening = page.waitForEvent('popup');
     await page.goto('/en-IE/checkout?chatbot=open');
     await (await opening).close();
-    await confirm(page, '5,000 avios');
+    await expect(page.getByRole('main')).toContainText('The window has closed');
+    expect(starts).toEqual([]);
+    const again = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open the window again' }).click();
+    await confirm(await again, '5,000 avios');
     await expect(pay).toBeVisible();
     await expect(page).toHaveURL(/\/en-IE\/checkout\/t\w+\?chatbot=open$/);
-    expect(starts, 'one start, with the standard token').toEqual([undefined]);
+    expect(starts).toEqual([{ avios: 5_000, recipient: MEMBERS.british }]);
   });
 
   await page.addInitScript(() => {
@@ -284,11 +288,11 @@ test('a transfer is confirmed in a popup or, if that is closed or blocked, by re
       await route.continue();
     });
     await chooseTransfer(page, 4_000);
-    await page.goto('/en-IE/checkout');
+    await page.goto('/en-IE/checkout?chatbot=open');
     await confirm(page, '4,000 avios');
     await expect(pay).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/en-IE\/checkout\/t\w+$/);
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).search).toBe('?chatbot=open');
     expect(starts, 'one start, with the standard token').toEqual([undefined]);
     expect(debits, 'used for nothing else').toEqual(['/api/saveToken']);
   });

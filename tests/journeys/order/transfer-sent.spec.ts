@@ -85,7 +85,16 @@ test('avios go from one member to another: amount, recipient by keyboard on the 
   });
   const opening = page.waitForEvent('popup');
   await goOn(page).press('Enter');
-  await confirmIn(await opening, '2,000 avios');
+  const again = await test.step('a closed window can be opened again; the page stays', async () => {
+    await (await opening).close();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status')).toContainText('The window has closed');
+    await expectAccessible(page, 'main', [320]);
+    const reopening = page.waitForEvent('popup');
+    await main.getByRole('button', { name: 'Open the window again' }).press('Enter');
+    return await reopening;
+  });
+  await confirmIn(again, '2,000 avios');
   await expect(page).toHaveURL(/\/checkout\/t\w+$/);
   await page.setViewportSize({ width: 1440, height: 900 });
   const order = page.getByRole('complementary', { name: 'Your order' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stored } from '../../kit/browser/checkout-page.ts';
-import { size } from '../../kit/browser/gift-page.ts';
+import { GIFT_TITLE, size } from '../../kit/browser/gift-page.ts';
 import { comeBack, MEMBERS } from '../../kit/browser/log-in.ts';
 import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { card, operateShop } from '../../kit/browser/purchase-page.ts';
@@ -173,6 +173,26 @@ test('following a link offline shows a message, and the page loads when the conn
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Transfer avios');
+});
+
+test('following a link while the shop is stopped says so once, and the button works when it is back [2.38]', async ({
+  page,
+  announce,
+}) => {
+  announce(/ERR_CONNECTION_REFUSED|Failed to fetch|dynamically imported module|route module/);
+  await openHydrated(page, '/');
+  await page.context().route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('banner').getByRole('link', { name: 'Gift' }).click();
+  await expect(page.getByRole('heading', { name: 'The shop isn’t answering' })).toHaveCount(1);
+  await expect(page.getByText('Opening this page hasn’t charged anything')).toBeVisible();
+  await expect(page.getByText('technical team')).toHaveCount(0);
+  await expect(page.locator('main img:visible')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Reload page' });
+  await button.click();
+  await expect(button).toBeVisible();
+  await page.context().unrouteAll();
+  await button.click();
+  await expect(heading(page)).toHaveText(GIFT_TITLE);
 });
 
 test.describe('without JavaScript', () => {

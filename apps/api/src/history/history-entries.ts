@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { ORDER_STATUS } from './past-orders.ts';
 import { receivedEntries } from './received-orders.ts';
-import { orderMatches, planPaymentMatches } from './search/matches.ts';
+import { orderMatches, planPaymentMatches, referenceMatches } from './search/matches.ts';
 import type { HistorySearch } from './search/parse-search.ts';
 import {
   CREDITED,
@@ -24,8 +24,8 @@ export type HistoryFilter = {
 };
 
 /**
- * Orders that their member replaced or cancelled before paying are left out: nothing came of them,
- * and the order that replaced one is in the list.
+ * Orders that their member replaced or cancelled before paying: nothing came of them, and the order
+ * that replaced one is in the list.
  */
 const WAS_ABANDONED = sql`coalesce(
   failure = ${sql.lit(FAILURES.cancelled)} and failed_from in (${sql.join(OPEN_STATES.map(sql.lit))}),
@@ -39,18 +39,29 @@ const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
 )} end`;
 
 /**
- * A subquery with all of a member's orders, subscription payments and what others sent them, and
- * whether each matches the search.
+ * Abandoned orders are left out unless the member asks for what was not paid, or for an order by the
+ * reference that its page told them to quote.
  */
-function entries(member: Member, search: HistorySearch | undefined, now: Date) {
+function isListed({ search, status }: Selection) {
+  if (status === 'failed') return sql`true`;
+  const isNamed = search && referenceMatches(sql`orders.id`, search);
+  return isNamed ? sql`(not ${WAS_ABANDONED} or ${isNamed})` : sql`not ${WAS_ABANDONED}`;
+}
+
+/**
+ * A subquery with a member's orders, subscription payments and what others sent them, and whether
+ * each matches the search.
+ */
+function entries(member: Member, selection: Selection, now: Date) {
   const { company, number } = member;
+  const { search } = selection;
   return sql`(
     select orders.id, created_at as at, product,
       case when state = 'payment_session' and ${isUnderWay(sql`orders.id`, now)} then 'confirming'
         else ${STATUS_OF_ORDER} end as status,
       avios, bonus_avios as bonus, ${search ? orderMatches(search) : sql`true`} as found
     from orders
-    where company = ${company} and number = ${number} and not ${WAS_ABANDONED}
+    where company = ${company} and number = ${number} and ${isListed(selection)}
     union all
     select cycle.charge, cycle.due_at, 'subscription', ${planStatus(now)}, ${CREDITED}, 0,
       ${search ? planPaymentMatches(search) : sql`true`}
@@ -63,6 +74,8 @@ function entries(member: Member, search: HistorySearch | undefined, now: Date) {
     ${receivedEntries(member, search)}
   ) as entry`;
 }
+
+type Selection = Pick<HistoryFilter, 'search' | 'status'>;
 
 export type HistoryCount = {
   year: number;
@@ -78,13 +91,13 @@ export type HistoryCount = {
 export async function countEntries(
   db: Database,
   member: Member,
-  { search, timeZone }: Pick<HistoryFilter, 'search'> & { timeZone: string },
+  { timeZone, ...selection }: Selection & { timeZone: string },
   now: Date,
 ): Promise<HistoryCount[]> {
   const { rows } = await sql<HistoryCount>`
     select extract(year from at at time zone ${timeZone})::bigint as year, product,
       status, found, count(*)::bigint as count, sum(avios)::bigint as avios, sum(bonus)::bigint as bonus
-    from ${entries(member, search, now)}
+    from ${entries(member, selection, now)}
     group by 1, 2, 3, 4
     order by 1 desc`.execute(db);
   return rows;
@@ -108,7 +121,7 @@ export async function listEntryIds(
   ];
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: PastId }>`
-    select id from ${entries(member, search, now)}
+    select id from ${entries(member, { search, status }, now)}
     where ${sql.join(conditions, sql` and `)}
     order by at ${direction}, id ${direction}
     limit ${limit} offset ${offset}`.execute(db);

@@ -1,3 +1,4 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
 import {
   type TransactionHistory,
   transactionHistory,
@@ -28,10 +29,10 @@ beforeEach(() => {
   number = membershipNumber.parse(`${3_081_470_000_000_000 + members}`);
 });
 
-async function call(query = '', company: Company = 'EI') {
+async function call(query = '', company: Company = 'EI', file = '') {
   const claims = { member_number: number };
   const authorization = `Bearer ${await api.issuerOf(company).accessToken({ claims })}`;
-  const path = `/users/current/transactions?partner=${partnerOf(company)}${query}`;
+  const path = `/users/current/transactions${file}?partner=${partnerOf(company)}${query}`;
   return await api.get(path, { authorization });
 }
 
@@ -117,6 +118,29 @@ test('unpaid orders that their member replaced are left out, expired and open on
   const all = await history();
   expect(idsOf(all).toSorted()).toEqual(shown.toSorted());
   expect(all.total).toBe(4);
+});
+
+test('an unpaid order that its member left is found as not paid, and by the reference that its page gives, and is in no file [2.18]', async () => {
+  const { db } = api.connection;
+  const unpaidOrder = (state: OrderState, failure: number) =>
+    seedOrder(db, { number, state, failure, failed_from: 'payment_session' });
+  const left = await unpaidOrder('cancelled', FAILURES.cancelled);
+  const expired = await unpaidOrder('expired', FAILURES.expired);
+  expect(idsOf(await history())).toEqual([expired]);
+  const unpaid = await history('&status=failed');
+  expect(idsOf(unpaid).toSorted()).toEqual([left, expired].toSorted());
+  expect(unpaid).toMatchObject({ total: 2, transactions: [{ status: 'failed' }, {}] });
+  const named = await history(`&search=${referenceOf(left).toLowerCase()}`);
+  expect(named).toMatchObject({ total: 1, transactions: [{ id: left, creditedAvios: 0 }] });
+  expect(idsOf(await history(`&search=${referenceOf(left)}&status=done`))).toEqual([]);
+  const { avios } = await db
+    .selectFrom('orders')
+    .select('avios')
+    .where('id', '=', left)
+    .executeTakeFirstOrThrow();
+  expect(idsOf(await history(`&search=${avios}`))).toEqual([expired]);
+  const file = await call('', 'EI', '.csv');
+  expect(await file.text()).not.toContain(referenceOf(left));
 });
 
 test('members see their own orders and nobody else’s [6.5]', async () => {

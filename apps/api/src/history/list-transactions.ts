@@ -31,8 +31,8 @@ export async function listTransactions(
   now: Date,
 ): Promise<TransactionHistory> {
   const timeZone = await readTimeZone(db, member);
-  const { search } = filter;
-  const counts = await countEntries(db, member, { search, timeZone }, now);
+  const { search, status } = filter;
+  const counts = await countEntries(db, member, { search, status, timeZone }, now);
   const matching = counts.filter((count) => matches(count, filter));
   const slice = { limit, offset: (page - 1) * limit, timeZone };
   const ids = await listEntryIds(db, member, filter, slice, now);

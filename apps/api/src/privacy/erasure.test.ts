@@ -187,6 +187,31 @@ test('a request is refused while something is under way, with a code and the ord
   expect(await audited(number)).toEqual([]);
 });
 
+test('an unpaid order is cancelled by its member and keeps nobody then; a payment under way does, and one that comes late is voided [10.7]', async () => {
+  const { number } = await api.newMember();
+  const open = await api.start('purchase', packageOf(2_000), { number });
+  const sessionId = (await api.state(open, { number })).payload.paymentSession?.id ?? '';
+  const attemptId = randomUUID();
+  const body = { attemptId, sessionId };
+  await api.call('POST', `/transactions/${open}/payment-attempts`, { number, body });
+  expect(await request(number)).toEqual({
+    status: 'refused',
+    obstacles: [{ reason: 'order_processing', transactionId: open }],
+  });
+  await api.call('DELETE', `/transactions/${open}/payment-attempts/${attemptId}`, { number });
+  expect(await state(number)).toMatchObject({ obstacles: [{ reason: 'order_unpaid' }] });
+
+  const cancelled = await api.call('POST', `/transactions/${open}/cancel`, { number });
+  expect(await cancelled.json()).toEqual({ status: 'cancelled' });
+  expect(await request(number)).toMatchObject({ status: 'requested', obstacles: [] });
+  await api.provider.pay(sessionId, {});
+  expect(await flush(api)).toEqual([]);
+  expect(await paymentsOf(api, open)).toMatchObject([{ state: 'cancelled', captured_minor: 0 }]);
+  api.pass(7 * DAY);
+  await sweep();
+  expect(await isKnown(number)).toBe(false);
+});
+
 test('a request waits seven days, keeps its first date, and can be withdrawn, which is told by email [10.7]', async () => {
   const { number, email } = await api.newMember();
   const first = await request(number);

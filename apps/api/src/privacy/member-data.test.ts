@@ -122,6 +122,58 @@ test('the page for reading has every value of the data, in words, in both langua
   }
 });
 
+test('codes are told in words, in both languages, and those that nobody knows as they are [7.25]', async () => {
+  const { number } = history.member;
+  const { profile, orders, plans, ...data } = memberData.parse(
+    await api.answer('GET', PATH, { number }),
+  );
+  const [order] = orders;
+  if (!order) throw new Error('The member has no order');
+  const payment = { currency: order.currency, paid: 1, refunded: 0, chargedBack: 0 };
+  const methods = ['directEbanking', 'googlepay', 'visa', 'unheard-of'];
+  const coded = {
+    ...data,
+    profile: {
+      ...profile,
+      name: { ...profile.name, title: 'Ms' },
+      gender: 'female',
+      country: 'IE',
+      language: 'es-ES',
+    },
+    orders: [
+      {
+        ...order,
+        failureCode: 903,
+        recipient: { ffpNumber: profile.ffpNumber, occasion: 'birthday' },
+        payments: methods.map((method) => ({ ...payment, method })),
+      },
+    ],
+    plans,
+  };
+  const wordsOf = async (locale: string) => {
+    const page = await renderData(coded, { locale, timeZone: 'Europe/Dublin' });
+    return new Map([...page.matchAll(/<data value="([^"]*)">([^<]*)</g)].map(([, a, b]) => [a, b]));
+  };
+  const spanish = await wordsOf('es-ES');
+  for (const [code, english, translated] of [
+    ['Ms', undefined, 'Sra.'],
+    ['female', 'Female', 'Mujer'],
+    ['IE', 'Ireland', 'Irlanda'],
+    ['es-ES', 'European Spanish', 'español de España'],
+    ['EUR', 'Euro', 'euro'],
+    ['AVIOS', 'avios', 'avios'],
+    ['EI', 'Cairn Ireland', 'Cairn Irlanda'],
+    ['903', 'Cancelled before it was paid (903)', 'Cancelado antes de pagarlo (903)'],
+    ['birthday', 'Birthday', 'Cumpleaños'],
+    ['directEbanking', 'Bank transfer', 'Transferencia bancaria'],
+    ['googlepay', 'Google Pay', 'Google Pay'],
+    ['unheard-of', undefined, undefined],
+  ] as const) {
+    expect((await wordsOf('en-GB')).get(code), code).toBe(english);
+    expect(spanish.get(code), code).toBe(translated);
+  }
+});
+
 test('the data tells nothing of others, of secrets or of risk', async () => {
   const { member, friend, sender } = history;
   const { db } = api.connection;

@@ -11,7 +11,7 @@ import { forPartner, type Shop } from '../http/kit/shop.ts';
 import { readTimeZone } from '../members/read-time-zone.ts';
 import { refuseUnknown } from '../members/refuse-unknown.ts';
 import { readMemberData } from './data/read-member-data.ts';
-import { renderData } from './data-page/render-data.ts';
+import { dataWordsIn, renderData } from './data-page/render-data.ts';
 import { getErasure } from './get-erasure.ts';
 import { requestErasure } from './request-erasure.ts';
 import { withdrawErasure } from './withdraw-erasure.ts';
@@ -35,11 +35,11 @@ export function privacyRoutes(shop: Shop) {
     if (!data) return refuseUnknown(c);
     const { format } = c.req.valid('query');
     const day = dayIn(companyTimeZone(owner.company), now());
-    const headers = {
-      'content-disposition': `attachment; filename="cairn-data-${day}.${format}"`,
-    };
+    const locale = localeOf(c, owner);
+    const name = `${dataWordsIn(locale).fileName}-${day}.${format}`;
+    const headers = { 'content-disposition': `attachment; filename="${name}"` };
     if (format === 'html') {
-      const reader = { locale: localeOf(c, owner), timeZone: await readTimeZone(db, owner) };
+      const reader = { locale, timeZone: await readTimeZone(db, owner) };
       return c.html(await renderData(data, reader), 200, headers);
     }
     // Indented, because members open it in a text editor.

@@ -38,30 +38,47 @@ export function errorScreenTexts(content: ErrorScreenContent | undefined) {
 
 type Props = {
   content: ErrorScreenContent | undefined;
-  offline: OfflineTexts | undefined;
+  offline?: OfflineTexts | undefined;
+  /** While the shop does not answer, though the browser is online. */
+  unreachable?: OfflineTexts | undefined;
+  error: unknown;
 };
 
-export function ErrorScreen({ content, offline = BUILT_IN_OFFLINE }: Props) {
+/** As Chromium, Safari and Firefox say it. */
+const NO_ANSWER = /^(Failed to fetch|Load failed|NetworkError)/;
+
+export function ErrorScreen(props: Props) {
+  const { content, offline = BUILT_IN_OFFLINE, unreachable = offline, error } = props;
   const { title, message, advice, reloadText } = errorScreenTexts(content);
   // Only in the browser, after a navigation: a page from the server was not made offline.
   const [isOffline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
+  const isUnreachable = error instanceof TypeError && NO_ANSWER.test(error.message);
   useEffect(() => {
+    // This screen says the same as the notice that a missing file has raised over the page.
+    document.querySelector<HTMLDialogElement>('.build-error')?.close();
+    if (isUnreachable) return;
     if (!isOffline) return reportToServer('page_failed', 'error screen');
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [isOffline]);
+  }, [isOffline, isUnreachable]);
+  const away = (isOffline && offline) || (isUnreachable && unreachable);
   // Its picture could not be loaded either.
-  const shown = isOffline ? offline : { title, message, picture: content?.backgroundImage };
+  const shown = away || { title, message, picture: content?.backgroundImage };
   return (
     <NoticeScreen picture={undefined} {...shown}>
       <title>{shown.title}</title>
-      {!isOffline && <p>{advice}</p>}
+      {!away && <p>{advice}</p>}
       {/* A form, so that the button also reloads without JavaScript. */}
       <form
+        data-error-screen
         onSubmit={(event) => {
           event.preventDefault();
-          location.reload();
+          // Without the shop a reload would replace the page with the browser's own error page.
+          fetch(location.href, { method: 'HEAD' }).then(
+            () => location.reload(),
+            () => undefined,
+          );
         }}
       >
         <Button type="submit">{reloadText}</Button>

@@ -6,6 +6,7 @@ const TEXTS = {
   message: 'Something went wrong',
   reloadText: 'Reload page',
   offline: { title: 'You’re offline', message: 'Check your connection.' },
+  unreachable: { title: 'The shop isn’t answering', message: 'Nothing was charged.' },
 };
 const GIFT = { pathname: '/gift', search: '?currency=EUR', hash: '' };
 
@@ -20,6 +21,7 @@ const browser = {
   assign: vi.fn(),
   report: vi.fn(),
   showModal: vi.fn(),
+  errorScreen: vi.fn(),
   fetch: vi.fn(),
 };
 let links: Link[];
@@ -63,6 +65,7 @@ function openPage(to?: typeof GIFT) {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  browser.errorScreen.mockReturnValue(null);
   links = [];
   stored = new Map();
   browser.fetch.mockImplementation(async (address: string) =>
@@ -77,6 +80,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', {
     querySelectorAll: () => links,
+    querySelector: () => browser.errorScreen(),
     createElement: element,
     body: { append() {} },
   });
@@ -121,6 +125,14 @@ test('once per build; then the error screen’s texts are shown over the page [2
   await vi.waitFor(() => expect(browser.showModal).toHaveBeenCalledTimes(2));
   expect(browser.reload).toHaveBeenCalledOnce();
   expect(browser.assign).not.toHaveBeenCalled();
+});
+
+test('nothing is shown over the error screen, which says the same [2.38]', async () => {
+  browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  browser.errorScreen.mockReturnValue({});
+  openPage(GIFT).importFails();
+  await vi.waitFor(() => expect(browser.errorScreen).toHaveBeenCalledOnce());
+  expect(browser.showModal).not.toHaveBeenCalled();
 });
 
 test('a part that failed on its way is left to itself [8.26]', async () => {

@@ -13,7 +13,10 @@ export type WatchedBuild = {
   /** The same for all pages of a build. */
   build: string;
   /** The error screen's texts. */
-  texts: { title: string; message: string; reloadText: string; offline: OfflineTexts };
+  texts: { title: string; message: string; reloadText: string } & Record<
+    'offline' | 'unreachable',
+    OfflineTexts
+  >;
   classes: { dialog: string; button: string };
 };
 
@@ -74,12 +77,13 @@ export function watchBuild(
   }
 
   /** Over the page, so that it can still be read and nothing typed is lost. */
-  function showError(to: string | undefined): HTMLDialogElement {
+  function showError(to: string | undefined, isThere: boolean): HTMLDialogElement {
     const dialog = document.createElement('dialog');
     const title = dialog.appendChild(document.createElement('h2'));
     const message = dialog.appendChild(document.createElement('p'));
     const button = dialog.appendChild(document.createElement('button'));
-    const shown = navigator.onLine ? texts : texts.offline;
+    const failed = isThere ? texts : texts.unreachable;
+    const shown = navigator.onLine ? failed : texts.offline;
     title.textContent = shown.title;
     message.textContent = shown.message;
     button.textContent = texts.reloadText;
@@ -115,9 +119,11 @@ export function watchBuild(
     const isHelpful = isPage ? await isShopThere() : await isGone(file);
     const to = destination();
     if (isHelpful && isFirstReload()) return load(to);
-    isRecovering = areScripts || to !== undefined;
+    // The error screen says it already.
+    const isTold = document.querySelector('[data-error-screen]') !== null;
+    isRecovering = !isTold && (areScripts || to !== undefined);
     if (!isRecovering) return;
-    const notice = showError(to);
+    const notice = showError(to, isHelpful);
     if (!isHelpful) await waitForShop(notice, to);
   }
 

@@ -22,7 +22,8 @@ type Props = {
 
 type LateProps = {
   errorPage: ErrorScreenContent | undefined;
-  offline: OfflineTexts | undefined;
+  offline?: OfflineTexts | undefined;
+  unreachable?: OfflineTexts | undefined;
 };
 
 /**
@@ -64,12 +65,12 @@ const WAITING = 'text/waiting';
 /** Inlined as text. The browser never runs its own copy, so the client build does without it. */
 function startText(
   parts: ReactElement<Props>[],
-  { errorPage, offline = BUILT_IN_OFFLINE }: LateProps,
+  { errorPage, offline = BUILT_IN_OFFLINE, unreachable = offline }: LateProps,
 ): string {
   const scripts = parts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '').join('');
   const watched: WatchedBuild = {
     build: /manifest-[\w-]+/.exec(scripts)?.[0] ?? '',
-    texts: { ...errorScreenTexts(errorPage), offline },
+    texts: { ...errorScreenTexts(errorPage), offline, unreachable },
     classes: { dialog: 'build-error', button: buttonClass() },
   };
   const onError = `(${watchBuild})(${JSON.stringify(watched).replaceAll('<', '\\u003c')}, (${createReporter})('${BROWSER_ERRORS}', ${withoutIds}))`;

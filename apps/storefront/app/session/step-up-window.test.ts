@@ -3,32 +3,77 @@ import { inStepUpWindow, stepUpWindow } from './step-up-window.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const unanswered = (error: string) => Object.assign(new Error(error), { error });
+
+function stubWindows() {
+  const popups: { focus(): void; close(): void }[] = [];
+  const open = vi.fn((): object | null => {
+    const popup = { focus: vi.fn(), close: vi.fn() };
+    popups.push(popup);
+    return popup;
+  });
+  vi.stubGlobal('open', open);
+  return { popups, open };
+}
+
 test('a window that is open can be brought forward or cancelled, which counts as a denial [4.5]', async () => {
-  const popup = { focus: vi.fn(), close: vi.fn() };
-  vi.stubGlobal('open', () => popup);
+  const { popups } = stubWindows();
   const closed = Promise.withResolvers<void>();
-  const seen: boolean[] = [];
-  const unsubscribe = stepUpWindow.subscribe(() => seen.push(stepUpWindow.isOpen()));
+  const seen: string[] = [];
+  const unsubscribe = stepUpWindow.subscribe(() => seen.push(stepUpWindow.state()));
   const confirmed = inStepUpWindow(() => closed.promise);
   stepUpWindow.show();
-  expect(popup.focus).toHaveBeenCalledOnce();
+  expect(popups[0]?.focus).toHaveBeenCalledOnce();
   stepUpWindow.cancel();
-  expect(popup.close).toHaveBeenCalledOnce();
-  closed.reject(new Error('Popup closed'));
+  expect(popups[0]?.close).toHaveBeenCalledOnce();
+  closed.reject(unanswered('cancelled'));
   await expect(confirmed).rejects.toMatchObject({ error: 'access_denied' });
-  expect(seen).toEqual([true, false]);
+  expect(seen).toEqual(['open', 'none']);
   unsubscribe();
 });
 
-test('a window that the member closes is no denial, and a blocked one is never shown as open [4.5] [4.15]', async () => {
-  vi.stubGlobal('open', () => ({ close: vi.fn() }));
-  const failure = new Error('Popup closed');
+test.each(['cancelled', 'timeout'])(
+  'a window that was closed without an answer (%s) is opened again or cancelled by the member [4.5]',
+  async (error) => {
+    const { popups } = stubWindows();
+    const confirm = vi.fn().mockRejectedValueOnce(unanswered(error)).mockResolvedValueOnce({});
+    const confirmed = inStepUpWindow(confirm);
+    await expect.poll(stepUpWindow.state).toBe('closed');
+    expect(popups).toHaveLength(1);
+    stepUpWindow.show();
+    await confirmed;
+    expect(confirm.mock.calls).toEqual(popups.map((popup) => [popup]));
+    expect(popups).toHaveLength(2);
+    expect(stepUpWindow.state()).toBe('none');
+
+    const given = inStepUpWindow(() => Promise.reject(unanswered(error)));
+    await expect.poll(stepUpWindow.state).toBe('closed');
+    stepUpWindow.cancel();
+    await expect(given).rejects.toMatchObject({ error: 'access_denied' });
+  },
+);
+
+test('another transfer ends the wait of an earlier one [4.5]', async () => {
+  stubWindows();
+  const earlier = inStepUpWindow(() => Promise.reject(unanswered('cancelled')));
+  await expect.poll(stepUpWindow.state).toBe('closed');
+  const later = Promise.withResolvers<void>();
+  const confirmed = inStepUpWindow(() => later.promise);
+  await expect(earlier).rejects.toMatchObject({ error: 'access_denied' });
+  expect(stepUpWindow.state()).toBe('open');
+  later.resolve();
+  await confirmed;
+});
+
+test('any other failure is passed on, and a blocked window is never shown as open [4.5] [4.15]', async () => {
+  const { open } = stubWindows();
+  const failure = new Error('unreachable');
   await expect(inStepUpWindow(() => Promise.reject(failure))).rejects.toBe(failure);
 
-  vi.stubGlobal('open', () => null);
+  open.mockReturnValue(null);
   await inStepUpWindow(async (popup) => {
     expect(popup).toBeUndefined();
-    expect(stepUpWindow.isOpen()).toBe(false);
+    expect(stepUpWindow.state()).toBe('none');
     stepUpWindow.cancel();
   });
 });

@@ -48,6 +48,15 @@ test.each([
   );
 });
 
+test('a transfer that left has the sign that it has on the page, and is still a number [2.18]', () => {
+  const transfer = { ...GIFT, product: 'transfer', bonusAvios: 0 } as const;
+  const row = (status: PastTransaction['status']) =>
+    historyCsv([{ ...transfer, status }], IN_DUBLIN);
+  expect(row('done')).toContain(',Transfer,Niamh Kelly,Complete,-10000,0,');
+  expect(row('scheduled')).toContain(',Scheduled,-10000,0,');
+  expect(row('failed')).toContain(',Not paid,10000,0,');
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'what a spreadsheet would run is text: %j',
   (packageName) => {

@@ -60,10 +60,15 @@ export function historyCsv(
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-/** Of a year, whose avios come month by month, those that came; of what was received, those that stayed. */
-function aviosOf({ aviosAmount, creditedAvios, creditedAt, billing, received }: PastTransaction) {
+/**
+ * Of a year, whose avios come month by month, those that came; of what was received, those that stayed.
+ * A transfer leaves the member's balance, as its sign on the page says.
+ */
+function aviosOf({ product, status, aviosAmount, received, ...one }: PastTransaction) {
   if (received) return aviosAmount - received.aviosTakenBack;
-  return billing && creditedAt ? creditedAvios : aviosAmount;
+  const hasLeft = product === 'transfer' && (status === 'done' || status === 'scheduled');
+  if (hasLeft) return -aviosAmount;
+  return one.billing && one.creditedAt ? one.creditedAvios : aviosAmount;
 }
 
 function detailsOf(one: PastTransaction, locale: Locale): string {

@@ -17,3 +17,9 @@ export function printable(text: string): string | undefined {
   }
   return printed.replace(/ +/g, ' ').trim() || undefined;
 }
+
+export function losesEmoji(text: string): boolean {
+  return [...text].some(
+    (one) => /\p{Extended_Pictographic}|\p{RI}/u.test(one) && !HAS_GLYPH.test(one),
+  );
+}

@@ -50,6 +50,7 @@ test('a gift says to whom and when it arrives, a transfer that a fee was paid [1
   const fee = { type: 'fee', aviosAmount: 5_000, price: 25 } as const;
   const transfer = sheetOf({ product: 'transfer', recipient, lines: [fee], totalPrice: 25 });
   expect(transfer.items).toEqual([{ name: 'Transfer fee', avios: '5,000', amount: '€25.00' }]);
+  expect(transfer.total).toEqual({ name: 'Total paid', avios: '', amount: '€25.00' });
 });
 
 test('a transfer whose fee was charged back has given back the fee alone [1.4]', () => {
@@ -58,11 +59,11 @@ test('a transfer whose fee was charged back has given back the fee alone [1.4]',
   const returned = { ...transfer, lines: [fee], ...REFUNDED };
   expect(sheetOf({ ...returned, keepsAvios: true })).toMatchObject({
     items: [{}, { name: 'Refund', avios: '', amount: '-€25.00' }],
-    total: { name: 'Total after refund', avios: '5,000', amount: '€0.00' },
+    total: { name: 'Total after refund', avios: '', amount: '€0.00' },
   });
   expect(sheetOf(returned)).toMatchObject({
     items: [{}, { name: 'Refund', avios: '-5,000', amount: '-€25.00' }],
-    total: { avios: '0', amount: '€0.00' },
+    total: { avios: '', amount: '€0.00' },
   });
 });
 
@@ -136,7 +137,12 @@ test('a gift has its message, a boost its multiplier and activities, and a purch
   const message = 'Happy birthday! 🎂 This should get you to Lisbon.';
   expect(sheetOf({ product: 'gift', recipient, message }).order).toContainEqual([
     'Message',
-    'Happy birthday! This should get you to Lisbon.',
+    'Happy birthday! This should get you to Lisbon. (emoji left out)',
+  ]);
+  const unprintable = sheetOf({ product: 'gift', recipient, message: 'С днём рождения' }, 'es-ES');
+  expect(unprintable.order).toContainEqual([
+    'Mensaje',
+    expect.stringContaining('Puedes leerlo en tu historial'),
   ]);
   const activities = [
     { description: 'Dublin to Boston', avios: 1_000 },

@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { type ReceiptFacts, receiptFacts } from '@cairn/contract/orders/receipt-facts';
 import { dateFormat } from '@cairn/contract/values/formats';
-import { printable } from './printable.ts';
+import { losesEmoji, printable } from './printable.ts';
 import { wordsIn } from './receipt-words.ts';
 
 export type Fact = readonly [label: string, value: string];
@@ -47,7 +47,7 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
       [words.member, member && printable(`${member.firstName} ${member.lastName}`)],
       [words.membershipNumber, inGroups(membershipNumber)],
       [words.recipient, recipientText(facts, words)],
-      [words.message, message && printable(message)],
+      [words.message, message && messageText(message, words)],
       [words.arrives, facts.arrives],
     ]),
     columns: { name: words.item, avios: words.avios, amount: words.amount },
@@ -72,6 +72,13 @@ function recipientText(
   return printed ? `${printed}, ${memberEnding(number.slice(-4))}` : number;
 }
 
+/** The buyer's own words: the receipt says when the fonts lack some of them. */
+function messageText(message: string, words: ReturnType<typeof wordsIn>): string {
+  const printed = printable(message);
+  if (printed === undefined) return words.unprintableMessage;
+  return losesEmoji(message) ? `${printed} ${words.withoutEmoji}` : printed;
+}
+
 function itemsOf(
   receipt: Receipt,
   facts: ReceiptFacts,
@@ -84,13 +91,17 @@ function itemsOf(
     avios: line.avios,
     amount: line.price,
   }));
-  if (!refund) {
-    return { items, total: { name: words.total, avios: total.avios, amount: total.price } };
-  }
-  const { left } = refund;
+  // Its avios are sent; only the fee is paid.
+  const isFee = receipt.product === 'transfer';
+  const totalOf = (name: string, { avios, price }: ReceiptFacts['total']) => ({
+    name,
+    avios: isFee ? '' : avios,
+    amount: price,
+  });
+  if (!refund) return { items, total: totalOf(words.total, total) };
   return {
     items: [...items, { name: words.refund, avios: refund.avios, amount: refund.price }],
-    total: { name: words.totalAfterRefund, avios: left.avios, amount: left.price },
+    total: totalOf(words.totalAfterRefund, refund.left),
   };
 }
 

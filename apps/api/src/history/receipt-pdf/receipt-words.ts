@@ -30,6 +30,10 @@ type ReceiptTexts = ReceiptLabels & {
   tax: string;
   facts: ReceiptWords;
   memberEnding(digits: string): string;
+  /** After a message that was printed without its emoji. */
+  withoutEmoji: string;
+  /** Instead of a message that cannot be printed. */
+  unprintableMessage: string;
   returned: Record<ReturnedStatus, (day: string, wayBack: string) => string>;
   contact(reference: string): string;
 };
@@ -60,6 +64,8 @@ const ENGLISH: ReceiptTexts = {
   tax: 'Includes all taxes and fees.',
   facts: ENGLISH_WORDS,
   memberEnding: (digits) => `member ending ${digits}`,
+  withoutEmoji: '(emoji left out)',
+  unprintableMessage: 'You can read it in your history: this file can’t show its characters.',
   returned: {
     refund_pending: (day, wayBack) =>
       `Refund requested on ${day}. The money is going back ${wayBack}.`,
@@ -95,6 +101,9 @@ const SPANISH: ReceiptTexts = {
   tax: 'Impuestos y tasas incluidos.',
   facts: SPANISH_WORDS,
   memberEnding: (digits) => `socio acabado en ${digits}`,
+  withoutEmoji: '(sin los emojis)',
+  unprintableMessage:
+    'Puedes leerlo en tu historial: este archivo no puede mostrar sus caracteres.',
   returned: {
     refund_pending: (day, wayBack) =>
       `Reembolso solicitado el ${day}. Devolvemos el dinero ${wayBack}.`,

@@ -51,7 +51,7 @@ export function receivedMatches(search: HistorySearch) {
 }
 
 /** As `referenceOf` in the contract makes it of an id. */
-function referenceMatches(id: RawBuilder<unknown>, { reference }: HistorySearch) {
+export function referenceMatches(id: RawBuilder<unknown>, { reference }: HistorySearch) {
   if (reference === undefined) return undefined;
   const payment = sql`coalesce('-' || nullif(split_part(${id}, '.', 2), ''), '')`;
   return sql<boolean>`(

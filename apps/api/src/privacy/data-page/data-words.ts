@@ -1,8 +1,10 @@
 import type { ContactTopic } from '@cairn/contract/members/contact';
 import type { MemberData } from '@cairn/contract/members/member-data';
 import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
+import type { FAILURES, Failure } from '@cairn/contract/orders/transaction-state';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
+import type { Company } from '@cairn/contract/values/company';
 import type { Product } from '@cairn/contract/values/product';
 
 /** The names of all fields, however deep. */
@@ -17,6 +19,7 @@ type FieldOf<T> = T extends string | number | boolean
 type Month = MemberData['plans'][number]['months'][number];
 
 export type DataWords = {
+  fileName: string;
   title: string;
   /** With the member's name and the moment at which the file was made. */
   intro(name: string, at: string): string;
@@ -28,8 +31,17 @@ export type DataWords = {
   unknown: string;
   /** Sections are named by their field, too. */
   fields: Record<FieldOf<MemberData>, string>;
-  /** Instead of what is stored, by field and value. */
+  /** Of a payment by bank transfer, whichever bank's. */
+  bankTransfer: string;
+  /** Instead of what is stored, by field and value. Others' codes may be new: those stay as they are. */
   values: {
+    company: Record<Company, string>;
+    failureCode: Record<(typeof FAILURES)[Failure], string>;
+    title: Record<string, string>;
+    gender: Record<string, string>;
+    occasion: Record<string, string>;
+    sectorType: Record<string, string>;
+    partner: Record<string, string>;
     product: Record<Product, string>;
     status: Record<HistoryStatus | SubscriptionStatus, string>;
     billing: Record<SubscriptionInterval, string>;

@@ -1,6 +1,7 @@
 import type { DataWords } from './data-words.ts';
 
 export const ENGLISH: DataWords = {
+  fileName: 'cairn-data',
   title: 'Your data',
   intro: (name, at) => `Everything this shop holds about ${name}, as it was on ${at}.`,
   file: 'You can keep, print or pass on this file. It works without the internet.',
@@ -122,7 +123,43 @@ export const ENGLISH: DataWords = {
     requestedAt: 'Asked on',
     eraseAt: 'Deleted on',
   },
+  bankTransfer: 'Bank transfer',
   values: {
+    company: { BA: 'Cairn UK', IB: 'Cairn Spain', EI: 'Cairn Ireland' },
+    failureCode: {
+      901: 'There was no time left to pay (901)',
+      902: 'Your bank declined the card (902)',
+      903: 'Cancelled before it was paid (903)',
+      904: 'The amount paid was not the price (904)',
+      905: 'Stopped by our security checks (905)',
+      906: 'The recipient’s yearly limit was reached (906)',
+      907: 'The recipient can’t get avios any more (907)',
+    },
+    title: {},
+    gender: { female: 'Female', male: 'Male' },
+    occasion: {
+      birthday: 'Birthday',
+      wedding: 'Wedding',
+      'thank-you': 'Thank you',
+      'just-because': 'Just because',
+    },
+    sectorType: {
+      'short-haul': 'Short-haul flight',
+      'long-haul': 'Long-haul flight',
+      shopping: 'Shopping',
+      card: 'Card spending',
+      hotel: 'Hotel',
+      'car-hire': 'Car hire',
+      fuel: 'Fuel',
+    },
+    partner: {
+      airline: 'Airline',
+      'shopping-portal': 'Shopping portal',
+      'card-partner': 'Partner card',
+      'hotel-partner': 'Partner hotel',
+      'car-hire-partner': 'Partner car hire',
+      'fuel-partner': 'Fuel partner',
+    },
     product: {
       purchase: 'Purchase',
       gift: 'Gift',

@@ -1,4 +1,4 @@
-import { cardBrand } from '@cairn/contract/orders/paid-with';
+import { cardBrand, paidWith } from '@cairn/contract/orders/paid-with';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { dateFormat } from '@cairn/contract/values/formats';
@@ -27,19 +27,55 @@ export function formatNumber(
   name: string,
   value: number,
   currency: Currency | undefined,
-  { locale }: Reader,
+  reader: Reader,
 ): string {
   const isMoney = MONEY.has(name) || name === 'amount';
-  if (isMoney && currency) return formatMoney(minorFromDecimal(value), currency, locale);
-  return NAMES.has(name) ? `${value}` : value.toLocaleString(locale);
+  if (isMoney && currency) return formatMoney(minorFromDecimal(value), currency, reader.locale);
+  if (NAMES.has(name)) return wordFor(name, `${value}`, reader) ?? `${value}`;
+  return value.toLocaleString(reader.locale);
 }
 
 /** What is stored as one of several values, in words; undefined for any other text. */
-export function wordFor(name: string, value: string, { words }: Reader): string | undefined {
-  const values = new Map<string, Record<string, string>>(Object.entries(words.values));
-  const ofField = values.get(name) ?? {};
-  const isMethod = name === 'method' || name === 'type';
-  return new Map(Object.entries(ofField)).get(value) ?? (isMethod ? cardBrand(value) : undefined);
+export function wordFor(name: string, value: string, reader: Reader): string | undefined {
+  const values = new Map<string, Record<string, string>>(Object.entries(reader.words.values));
+  const ofField = new Map(Object.entries(values.get(name) ?? {}));
+  return ofField.get(value) ?? ofStandard(name, value, reader);
+}
+
+/** Codes of a standard, and the provider's names of ways to pay. */
+function ofStandard(name: string, value: string, reader: Reader): string | undefined {
+  switch (name) {
+    case 'country':
+      return nameOf('region', value, reader);
+    case 'language':
+      return nameOf('language', value, reader);
+    case 'currency':
+    case 'householdCurrency':
+    case 'unit':
+      return value === 'AVIOS' ? 'avios' : nameOf('currency', value, reader);
+    case 'method':
+    case 'type':
+      return methodOf(value, reader);
+    default:
+      return undefined;
+  }
+}
+
+/** Undefined for what is no such code, of which members and imported files may have any. */
+function nameOf(type: Intl.DisplayNamesType, code: string, { locale }: Reader): string | undefined {
+  const isCode = {
+    region: /^[A-Z]{2}$/,
+    currency: /^[A-Z]{3}$/,
+    language: /^[a-z]{2}(-[A-Z]{2})?$/,
+  };
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });
+  return new Map(Object.entries(isCode)).get(type)?.test(code) ? names.of(code) : undefined;
+}
+
+function methodOf(type: string, { words }: Reader): string | undefined {
+  const paid = paidWith({ type });
+  if (paid?.kind === 'bank') return words.bankTransfer;
+  return paid?.brand ?? cardBrand(type);
 }
 
 /** The currency of the prices of a record and of those within it. */

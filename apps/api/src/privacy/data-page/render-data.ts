@@ -2,6 +2,7 @@ import type { MemberData } from '@cairn/contract/members/member-data';
 import type { Currency } from '@cairn/contract/values/currency';
 import { html, raw } from 'hono/html';
 import { MARK, MARK_SIZE } from '../../history/receipt-pdf/mark.ts';
+import type { DataWords } from './data-words.ts';
 import { ENGLISH } from './english.ts';
 import {
   currencyOf,
@@ -28,6 +29,10 @@ const FIRST = [
   'yearlyLimits',
 ] as const satisfies readonly (keyof MemberData)[];
 
+export function dataWordsIn(locale: string): DataWords {
+  return locale.startsWith('es') ? SPANISH : ENGLISH;
+}
+
 /**
  * All of a member's data as one page that loads nothing. Each value is in a `time`, `data` or `bdi`
  * element as it is stored, whatever is shown.
@@ -36,7 +41,7 @@ export async function renderData(
   { createdAt, company, ...parts }: MemberData,
   about: Omit<Reader, 'words'>,
 ): Promise<string> {
-  const words = about.locale.startsWith('es') ? SPANISH : ENGLISH;
+  const words = dataWordsIn(about.locale);
   const reader = { ...about, words };
   const given = new Map<string, unknown>(Object.entries(parts));
   const names = [...new Set([...FIRST, ...given.keys()])];

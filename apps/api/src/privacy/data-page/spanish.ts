@@ -1,6 +1,7 @@
 import type { DataWords } from './data-words.ts';
 
 export const SPANISH: DataWords = {
+  fileName: 'cairn-datos',
   title: 'Tus datos',
   intro: (name, at) => `Todo lo que esta tienda guarda sobre ${name}, tal como estaba el ${at}.`,
   file: 'Puedes guardar, imprimir o enviar este archivo. Funciona sin conexión.',
@@ -122,7 +123,43 @@ export const SPANISH: DataWords = {
     requestedAt: 'Solicitado el',
     eraseAt: 'Se borra el',
   },
+  bankTransfer: 'Transferencia bancaria',
   values: {
+    company: { BA: 'Cairn Reino Unido', IB: 'Cairn España', EI: 'Cairn Irlanda' },
+    failureCode: {
+      901: 'Se acabó el tiempo para pagar (901)',
+      902: 'Tu banco rechazó la tarjeta (902)',
+      903: 'Cancelado antes de pagarlo (903)',
+      904: 'El importe pagado no coincidía con el precio (904)',
+      905: 'Detenido por motivos de seguridad (905)',
+      906: 'Se alcanzó el límite anual del destinatario (906)',
+      907: 'El destinatario ya no puede recibir avios (907)',
+    },
+    title: { Mr: 'Sr.', Mrs: 'Sra.', Ms: 'Sra.', Miss: 'Srta.' },
+    gender: { female: 'Mujer', male: 'Hombre' },
+    occasion: {
+      birthday: 'Cumpleaños',
+      wedding: 'Boda',
+      'thank-you': 'Gracias',
+      'just-because': 'Porque sí',
+    },
+    sectorType: {
+      'short-haul': 'Vuelo de corta distancia',
+      'long-haul': 'Vuelo de larga distancia',
+      shopping: 'Compras',
+      card: 'Gastos con tarjeta',
+      hotel: 'Hotel',
+      'car-hire': 'Alquiler de coches',
+      fuel: 'Combustible',
+    },
+    partner: {
+      airline: 'Aerolínea',
+      'shopping-portal': 'Portal de compras',
+      'card-partner': 'Tarjeta asociada',
+      'hotel-partner': 'Hotel asociado',
+      'car-hire-partner': 'Alquiler de coches asociado',
+      'fuel-partner': 'Gasolinera asociada',
+    },
     product: {
       purchase: 'Compra',
       gift: 'Regalo',

@@ -149,6 +149,8 @@ export const checkoutPage = z.extend(page, {
       text,
       steps: z.array(z.object({ title: text, text })),
       waitingText: text,
+      /** Once the member has closed the window. */
+      closedText: text,
       openText: text,
       cancelText: text,
     }),

@@ -31,6 +31,8 @@ const cards = z.object({
 const download = z.extend(prompt, {
   /** Of the button for a page to read; the other one is for JSON. */
   pageText: text,
+  /** Of the file, without its date. */
+  fileName: text,
   doneText: text,
   failedText: text,
   tooManyText: text,
@@ -63,6 +65,11 @@ const obstacles = z.object({
   text,
   orderLinkText: text,
   planLinkText: text,
+  /** Of the button that cancels an order that isn't paid, and what came of it. */
+  cancelText: text,
+  cancelledText: text,
+  paidText: text,
+  failedText: text,
   reasons: z.record(z.enum([...ORDER_OBSTACLES, ...PLAN_OBSTACLES]), text),
 });
 

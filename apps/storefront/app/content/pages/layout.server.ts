@@ -141,6 +141,8 @@ export const layoutContent = z.object({
   openOrders: optionalPart(openOrders),
   /** Shown where a message cannot be loaded because the browser is offline. */
   offline: optionalPart(z.object({ title: text, message: text })),
+  /** Shown where a page cannot be loaded because the shop does not answer. */
+  unreachable: optionalPart(z.object({ title: text, message: text })),
   noScript: optionalPart(z.object({ logIn: notice, checkout: notice })),
   // The error screen has built-in texts: invalid content for it must not cause an error itself.
   errorPage: optionalPart(entry(errorPage)),

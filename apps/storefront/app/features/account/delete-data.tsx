@@ -1,4 +1,5 @@
 import type { ErasureState } from '@cairn/contract/members/erasure';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoment } from '@cairn/contract/values/format-moment';
 import { Box } from '@cairn/ui/box';
@@ -6,9 +7,11 @@ import { Button } from '@cairn/ui/button';
 import { ConfirmButton } from '@cairn/ui/confirm-button';
 import { Icon } from '@cairn/ui/icon';
 import { useEffect, useRef, useState } from 'react';
+import { clearPending } from '#app/pending/pending-store.ts';
 import { useSession } from '#app/session/session.tsx';
-import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { type Change, refetchAfter } from '#app/shop-api/client/changed-by.ts';
 import { requestErasure, withdrawErasure } from '#app/shop-api/member/own-data.ts';
+import { cancelTransaction } from '#app/shop-api/orders/transaction.ts';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
@@ -18,13 +21,19 @@ type Props = AccountProps & { state: ErasureState };
 export function DeleteData(props: Props) {
   const { content, state } = props;
   const { deletion } = content;
-  const { outcome, isBusy, request, withdraw } = useErasure();
+  const { outcome, isBusy, request, withdraw, cancelOrder } = useErasure();
   return (
     <Box aria-labelledby="deletion">
       <h2 id="deletion">{deletion.title}</h2>
       <OutcomeText key={outcome} content={content} outcome={outcome} />
       {state.status === 'requested' ? (
-        <RequestedErasure {...props} request={state} isBusy={isBusy} onWithdraw={withdraw} />
+        <RequestedErasure
+          {...props}
+          request={state}
+          isBusy={isBusy}
+          onWithdraw={withdraw}
+          onCancel={cancelOrder}
+        />
       ) : (
         <div className={styles.part}>
           <p>{deletion.text}</p>
@@ -35,7 +44,12 @@ export function DeleteData(props: Props) {
           <p>{deletion.whyText}</p>
           <p>{deletion.afterText}</p>
           {state.obstacles.length > 0 ? (
-            <ObstacleList content={content} obstacles={state.obstacles} />
+            <ObstacleList
+              content={content}
+              obstacles={state.obstacles}
+              isBusy={isBusy}
+              onCancel={cancelOrder}
+            />
           ) : (
             <ConfirmButton
               label={deletion.buttonText}
@@ -65,8 +79,10 @@ function Points({ points }: { points: readonly string[] }) {
 
 type OutcomeProps = Pick<AccountProps, 'content'> & { outcome: ErasureOutcome | undefined };
 
+const GOOD: readonly ErasureOutcome[] = ['requested', 'withdrawn', 'order cancelled'];
+
 /** Focused, because the button that was pressed may be gone. */
-function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps) {
+function OutcomeText({ content: { deletion, requested, obstacles }, outcome }: OutcomeProps) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   if (!outcome) return null;
@@ -76,8 +92,11 @@ function OutcomeText({ content: { deletion, requested }, outcome }: OutcomeProps
     'not requested': deletion.failedText,
     withdrawn: requested.doneText,
     'not withdrawn': requested.failedText,
+    'order cancelled': obstacles.cancelledText,
+    'order paid': obstacles.paidText,
+    'order not cancelled': obstacles.failedText,
   }[outcome];
-  const isGood = outcome === 'requested' || outcome === 'withdrawn';
+  const isGood = GOOD.includes(outcome);
   return (
     <p
       ref={element}
@@ -94,10 +113,11 @@ type RequestedErasureProps = AccountProps & {
   request: Extract<ErasureState, { status: 'requested' }>;
   isBusy: boolean;
   onWithdraw(): void;
+  onCancel(id: TransactionId): void;
 };
 
 function RequestedErasure(props: RequestedErasureProps) {
-  const { content, locale, timeZone, request, isBusy, onWithdraw } = props;
+  const { content, locale, timeZone, request, isBusy, onWithdraw, onCancel } = props;
   const { requested } = content;
   const when = (moment: string) => formatMoment(new Date(moment), timeZone, locale);
   const values = { date: when(request.eraseAt), requestedDate: when(request.requestedAt) };
@@ -114,25 +134,38 @@ function RequestedErasure(props: RequestedErasureProps) {
           content={content}
           obstacles={request.obstacles}
           text={requested.waitingText}
+          isBusy={isBusy}
+          onCancel={onCancel}
         />
       )}
     </div>
   );
 }
 
-type ErasureOutcome = 'requested' | 'refused' | 'not requested' | 'withdrawn' | 'not withdrawn';
+type ErasureOutcome =
+  | 'requested'
+  | 'refused'
+  | 'not requested'
+  | 'withdrawn'
+  | 'not withdrawn'
+  | 'order cancelled'
+  | 'order paid'
+  | 'order not cancelled';
 
-/** Asks for erasure or withdraws it; the page then reads the state again. */
+/** Asks for erasure, withdraws it or cancels an unpaid order; the page then reads the state again. */
 function useErasure() {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ErasureOutcome>();
 
-  async function change(make: () => Promise<ErasureOutcome>): Promise<void> {
+  async function change(
+    make: () => Promise<ErasureOutcome>,
+    changed: Change = 'erasure',
+  ): Promise<void> {
     setBusy(true);
     setOutcome(undefined);
     const made = await make();
-    await refetchAfter('erasure');
+    await refetchAfter(changed);
     setBusy(false);
     setOutcome(made);
   }
@@ -149,5 +182,13 @@ function useErasure() {
       change(async () =>
         (await withdrawErasure(session.fetcher)).ok ? 'withdrawn' : 'not withdrawn',
       ),
+    cancelOrder: (id: TransactionId) =>
+      change(async () => {
+        const answer = await cancelTransaction(session.fetcher, id);
+        if (!answer.ok || answer.value.status === 'unknown') return 'order not cancelled';
+        if (answer.value.status === 'paid') return 'order paid';
+        clearPending(id);
+        return 'order cancelled';
+      }, 'order'),
   };
 }

@@ -99,7 +99,7 @@ function DownloadData({ content: { download } }: Pick<AccountProps, 'content'>) 
     setProgress(format);
     const file = await downloadData(fetcher, format);
     if (!file.ok) return setProgress(file.code === 'too_many_requests' ? 'too many' : 'failed');
-    saveFile(file.value, `cairn-data-${new Date().toISOString().slice(0, 10)}.${format}`);
+    saveFile(file.value, `${download.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`);
     setProgress('done');
   }
 

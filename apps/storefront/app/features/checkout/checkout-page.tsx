@@ -97,9 +97,10 @@ type MeanwhileProps = { content: Content; view: View; isExternal: boolean; onRet
 
 function Meanwhile({ content, view, isExternal, onRetry }: MeanwhileProps) {
   const { state, logOut } = useSession();
-  const { subscribe, isOpen } = stepUpWindow;
-  const isConfirming = useSyncExternalStore(subscribe, isOpen, () => false);
-  if (isConfirming && content.stepUpWindow) return <StepUpPrompt content={content.stepUpWindow} />;
+  const stepUp = useSyncExternalStore(stepUpWindow.subscribe, stepUpWindow.state, () => 'none');
+  if (stepUp !== 'none' && content.stepUpWindow) {
+    return <StepUpPrompt content={content.stepUpWindow} isClosed={stepUp === 'closed'} />;
+  }
   if (view.kind === 'log in' && state.user) {
     const { title, text, switchText, joinLink } = content.noNumber;
     return (

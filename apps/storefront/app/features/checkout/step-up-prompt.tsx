@@ -5,11 +5,11 @@ import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { stepUpWindow } from '#app/session/step-up-window.ts';
 import styles from './step-up-prompt.module.css';
 
-type Props = { content: NonNullable<CheckoutPage['stepUpWindow']> };
+type Props = { content: NonNullable<CheckoutPage['stepUpWindow']>; isClosed: boolean };
 
-/** Shown while the window is open in which the member enters the code of a transfer. */
-export function StepUpPrompt({ content }: Props) {
-  const { title, text, steps, waitingText, openText, cancelText } = content;
+/** Shown while a transfer waits for its code, which the member enters in a window that may be closed. */
+export function StepUpPrompt({ content, isClosed }: Props) {
+  const { title, text, steps, waitingText, closedText, openText, cancelText } = content;
   return (
     <Box className={styles.prompt}>
       <img src={rowOf('transfer').drawing} alt="" width="160" height="112" />
@@ -24,7 +24,7 @@ export function StepUpPrompt({ content }: Props) {
         ))}
       </ol>
       <p role="status" className={styles.waiting}>
-        {waitingText}
+        {isClosed ? closedText : waitingText}
       </p>
       <div className={styles.actions}>
         <Button onClick={stepUpWindow.show}>{openText}</Button>
