@@ -11,14 +11,9 @@ import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
+import { arrivalOf } from '#app/ordering/receipt/refund-arrival.ts';
 import styles from './refund-order.module.css';
-import {
-  arrivalOf,
-  formatDate,
-  formatTotal,
-  type RefundTexts,
-  recipientOf,
-} from './refund-texts.ts';
+import { formatDate, formatTotal, type RefundTexts, recipientOf } from './refund-texts.ts';
 
 type SuccessProps = {
   order: TransactionDetail;

@@ -42,18 +42,6 @@ export function orderHint(order: PastTransaction, texts: RefundTexts): string {
   return fillIn(texts.content.initial.orderHint, { date, total: formatTotal(order, texts) });
 }
 
-const BANK_DAYS = 5;
-
-/** By when most banks show a refund: weekends don't count. */
-export function arrivalOf(requestedAt: Date): Date {
-  const day = new Date(requestedAt);
-  for (let left = BANK_DAYS; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() % 6 !== 0) left -= 1;
-  }
-  return day;
-}
-
 /** How far the money is on its way back. */
 export function returnedText(order: TransactionDetail, texts: RefundTexts): string {
   const { content, locale, timeZone } = texts;

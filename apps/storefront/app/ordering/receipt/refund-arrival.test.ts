@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './refund-texts.ts';
+import { arrivalOf } from './refund-arrival.ts';
 
 test.each([
   ['Monday', '2026-11-16', '2026-11-23'],
