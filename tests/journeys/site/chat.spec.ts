@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../../kit/browser/checkout-page.ts';
-import { comeBack, logOut } from '../../kit/browser/log-in.ts';
+import { comeBack, enterCredentials, logOut } from '../../kit/browser/log-in.ts';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { refusal } from '../../kit/browser/refusals.ts';
@@ -47,18 +47,25 @@ test('a visitor asks by keyboard for prices, and for what nobody knows [2.22]', 
     await expectAccessible(page, 'dialog', [320]);
   });
 
+  await test.step('their own order is a log-in away, which returns to the chat', async () => {
+    await ask(page, 'where is my order');
+    await log(page).getByRole('link', { name: 'Log in to see yours here' }).click();
+    await enterCredentials(page, lend('Daniel').number);
+    await log(page).getByRole('button', { name: 'Look at mine now' }).click();
+    await expect(log(page)).toContainText('I don’t see an order yet.');
+    await expect(log(page)).not.toContainText('Log in and open History');
+  });
+
   await test.step('a section is chosen with the keyboard, and the focus returns to the input', async () => {
     await page.reload();
     await expect(log(page)).toContainText('10,000 avios cost');
-    await ask(page, 'refund');
-    const choice = log(page).getByRole('button').first();
-    const hasChoices = await choice.isVisible();
-    if (hasChoices) {
-      await tabTo(page, choice);
-      await page.keyboard.press('Enter');
-      await expect(input(page)).toBeFocused();
-      await expect(log(page).getByText('Which is closest?')).toBeVisible();
-    }
+    await ask(page, 'can i get a refund');
+    await expect(log(page)).toContainText('Which is closest?');
+    await tabTo(page, log(page).getByRole('button', { name: 'Can I get my money back?' }));
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toBeFocused();
+    await expect(log(page).getByRole('button')).toHaveCount(0);
+    await expect(log(page).getByText('I don’t see an order yet.')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(chat(page)).toHaveCount(0);
   });
