@@ -24,11 +24,11 @@ type Content = {
 /** The content service from the settings, or the stand-in. */
 export async function startContent(
   config: Config,
-  shopUrl: string,
+  shop: { publicUrl: string; ownUrl: string },
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Content> {
-  return rentedContent(config) ?? (await startStandIn(config, shopUrl, started, log));
+  return rentedContent(config) ?? (await startStandIn(config, shop, started, log));
 }
 
 function rentedContent(config: Config): Content | undefined {
@@ -61,7 +61,7 @@ function rentedContent(config: Config): Content | undefined {
 
 async function startStandIn(
   config: Config,
-  shopUrl: string,
+  shop: { publicUrl: string; ownUrl: string },
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Content> {
@@ -74,7 +74,8 @@ async function startStandIn(
     folder: config.CONTENT_DIR ?? FOLDER,
     cacheFolder: join(config.DATA_DIR, 'pictures'),
     publicUrl: url,
-    publish: { url: `${shopUrl}${CONTENT_WEBHOOK}`, secret: webhookSecret },
+    shopUrl: shop.publicUrl,
+    publish: { url: `${shop.ownUrl}${CONTENT_WEBHOOK}`, secret: webhookSecret },
     log,
   });
   started.defer(close);

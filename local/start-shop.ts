@@ -58,7 +58,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   // Not only for the embedded database: stand-ins keep members' data in it too.
   makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
-  const content = await startContent(config, port.ownUrl, started, log);
+  const publicUrl = origin + config.BASE_PATH[0];
+  const content = await startContent(config, { publicUrl, ownUrl: port.ownUrl }, started, log);
   const identities = await startIdentity(config, origin, started, log);
   const { providers, isStandIn } = identities;
   const [{ identity }] = providers;
@@ -75,7 +76,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     },
     payments: payments.settings,
     mail: { url: mail.smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
-    shopUrl: origin + config.BASE_PATH[0],
+    shopUrl: publicUrl,
     seller: config.RECEIPT_SELLER,
     stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
     limits: {
@@ -137,13 +138,13 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     started.defer(storefront.stop);
     forgetPages = storefront.forgetPages;
     // Fetches all content before the first visitor comes.
-    await storefront.fetch(new Request(`${origin}${config.BASE_PATH[0]}/`));
+    await storefront.fetch(new Request(`${publicUrl}/`));
     whenReady(answering(storefront.fetch, api, config));
   }
 
   const running = started.move();
   return {
-    origin: origin + config.BASE_PATH[0],
+    origin: publicUrl,
     contentUrl: content.isStandIn ? content.url : undefined,
     previewUrl: previewUrl(origin, content.settings.preview),
     identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],

@@ -19,6 +19,8 @@ export type ContentSandbox = {
   folder: string;
   cacheFolder: string;
   publicUrl: string;
+  /** The partner's site links to the shop. */
+  shopUrl: string;
   publish?: Publish | undefined;
   log: Log;
   now?: (() => Date) | undefined;
@@ -26,7 +28,15 @@ export type ContentSandbox = {
 
 /** Contentful's Delivery API over the content folder, its images, and the partner's site. */
 export function createContentApp(settings: ContentSandbox) {
-  const { folder, cacheFolder, publicUrl, publish, log, now = () => new Date() } = settings;
+  const {
+    folder,
+    cacheFolder,
+    publicUrl,
+    shopUrl,
+    publish,
+    log,
+    now = () => new Date(),
+  } = settings;
   const library = openLibrary(folder, log, () => publisher?.folderChanged());
   const pictures = createPictures(join(folder, 'pictures'), cacheFolder);
   const publisher = publish && createPublisher(publish, publishedState(library, pictures), log);
@@ -66,7 +76,7 @@ export function createContentApp(settings: ContentSandbox) {
     });
   });
 
-  mountSite(app, library, pictures);
+  mountSite(app, library, pictures, shopUrl);
 
   return {
     app,

@@ -120,7 +120,7 @@ test('the contact form takes over a member’s order from the history; the chat 
   await question.fill('what does the price include');
   await question.press('Enter');
   const source = log.getByRole('link', { name: 'What does the price include?' });
-  await expect(source).toHaveAttribute('href', '/resources/faq');
+  await expect(source).toHaveAttribute('href', '/resources/faq#price-includes');
   await question.fill('Where is my suitcase?');
   await chat(page).getByRole('button', { name: 'Send' }).click();
   await expect(log).toContainText('I’d rather not guess');

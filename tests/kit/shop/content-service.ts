@@ -39,8 +39,8 @@ export async function startContentService(
   options: Partial<Pick<ContentSandbox, 'publish' | 'log' | 'now'>> = {},
 ): Promise<ContentService> {
   const cacheFolder = await mkdtemp(join(tmpdir(), 'cairn-pictures-'));
-  const publicUrl = 'http://content.example';
-  const { app, close } = createContentApp({ folder, cacheFolder, publicUrl, log, ...options });
+  const urls = { publicUrl: 'http://content.example', shopUrl: 'http://shop.example/buy' };
+  const { app, close } = createContentApp({ folder, cacheFolder, ...urls, log, ...options });
   const { port, stop } = await listen('PORT', 0, '127.0.0.1', getRequestListener(app.fetch));
   return {
     origin: `http://127.0.0.1:${port}`,

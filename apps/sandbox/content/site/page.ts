@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { styleOf } from '../../pages/style.ts';
-import type { Section, SitePage } from './read-page.ts';
 import { type Texts, textsFor } from './texts.ts';
 
-export type PagePicture = { path: string; width: number; height: number };
-
-/** Header, footer and language link. */
+/** Header, navigation and language link. */
 export type Frame = {
   programme: string;
   navigation: readonly { path: string; title: string }[];
@@ -16,8 +13,10 @@ export type Frame = {
   locales: { has(locale: string): boolean };
 };
 
-const HELP_CENTRE = '/help-centre';
-const STYLE = styleOf(...['base.css', 'site.css'].map((file) => new URL(file, import.meta.url)));
+export const HELP_CENTRE = '/help-centre';
+const STYLE = styleOf(
+  ...['base.css', 'site.css', 'help.css'].map((file) => new URL(file, import.meta.url)),
+);
 
 export const PAGE_HEADERS = {
   'cache-control': 'no-cache',
@@ -26,7 +25,7 @@ export const PAGE_HEADERS = {
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
     "img-src 'self'",
     "font-src 'self'",
-    "form-action 'none'",
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
@@ -35,29 +34,27 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export function pageHtml(frame: Frame, page: SitePage, picture: PagePicture | undefined) {
-  const { programme, path } = frame;
-  const { locale, title, intro, sections } = page;
+type Fragment = ReturnType<typeof html>;
+
+export function pageHtml(frame: Frame, page: { locale: string; title: string }, body: Fragment) {
+  const { locale, title } = page;
   const texts = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} | ${programme}</title>
+        <title>${title} | ${frame.programme}</title>
         <link rel="icon" href="/assets/favicon.svg" />
+        ${['display', 'text'].map(
+          (font) => html`<link rel="preload" as="font" crossorigin href="/assets/${font}.woff2" />`,
+        )}
         <style>${raw(STYLE)}</style>
       </head>
       <body>
         <a class="skip" href="#main">${texts.skip}</a>
         ${header(frame, texts)}
-        <main id="main" tabindex="-1">
-          ${picture && pictureHtml(picture)}
-          <h1>${title}</h1>
-          ${intro && html`<p class="intro">${intro}</p>`}
-          ${path === HELP_CENTRE && contents(sections, texts)}
-          ${sections.map(sectionHtml)}
-        </main>
+        <main id="main" tabindex="-1">${body}</main>
       </body>
     </html>`;
 }
@@ -90,30 +87,4 @@ function header({ programme, navigation, path, query, locales }: Frame, texts: T
         >${name}</a>`
     }
   </header>`;
-}
-
-function contents(sections: readonly Section[], texts: Texts) {
-  return html`<nav class="contents" aria-labelledby="contents">
-    <h2 id="contents">${texts.contents}</h2>
-    <ul>
-      ${sections.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a></li>`)}
-    </ul>
-  </nav>`;
-}
-
-function sectionHtml({ anchor, title, paragraphs }: Section) {
-  return html`<section aria-labelledby="${anchor}">
-    <h2 id="${anchor}">${title}</h2>
-    ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-  </section>`;
-}
-
-function pictureHtml({ path, width, height }: PagePicture) {
-  return html`<img
-    class="picture"
-    src="${path}?w=1199&fm=webp"
-    alt=""
-    width="${width}"
-    height="${height}"
-  />`;
 }

@@ -14,7 +14,7 @@ export type SitePage = {
 
 /** In the requested locale, or else in British English. */
 export function readPage(entry: Entry, requested: string): SitePage {
-  const locale = entry.locales.has(requested) ? requested : DEFAULT_LOCALE;
+  const locale = availableLocale(entry, requested);
   const { title, intro, sections } = fieldsIn(entry, locale);
   return {
     locale,
@@ -24,13 +24,21 @@ export function readPage(entry: Entry, requested: string): SitePage {
   };
 }
 
+export function availableLocale(entry: Entry, requested: string): string {
+  return entry.locales.has(requested) ? requested : DEFAULT_LOCALE;
+}
+
 function sectionsOf(written: unknown): Section[] {
   const sections = Array.isArray(written) ? written.filter(isFields) : [];
   return withAnchors(
     sections.map(({ title, text }) => ({
       title: String(title),
-      // Paragraphs are separated by blank lines.
-      paragraphs: String(text).split(/\n\s*\n/),
+      paragraphs: paragraphsOf(String(text)),
     })),
   );
+}
+
+/** Paragraphs are separated by blank lines. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/);
 }

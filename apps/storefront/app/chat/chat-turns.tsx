@@ -111,7 +111,7 @@ function Answer({ said, content, onAskAgain, onFollow }: SaidProps) {
       {source && (
         <p className={styles.source}>
           {content.sourceText}{' '}
-          <ContentLink link="/resources/faq" target="_blank">
+          <ContentLink link={`/resources/faq#${source.id}`} target="_blank">
             {source.title}
           </ContentLink>
         </p>
