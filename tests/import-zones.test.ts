@@ -17,7 +17,7 @@ const FORBIDDEN = [
   [`${APP}/routes/gift.tsx`, '@cairn/api/server'],
   [`${APP}/layout/header.tsx`, '#app/features/gift/gift-page.tsx'],
   [`${APP}/layout/header.tsx`, '#app/shop-api/get-products.ts'],
-  [`${APP}/chat/chat-panel.tsx`, '#app/shop-api/get-products.ts'],
+  [`${APP}/chat/chat-panel.tsx`, '#app/features/refund/refund-texts.ts'],
   [`${APP}/session/sign-in.ts`, '#app/chat/chat.tsx'],
   [`${APP}/session/sign-in.ts`, '#app/analytics/analytics.tsx'],
   [`${APP}/features/gift/gift-page.tsx`, '#app/analytics/consent.ts'],

@@ -129,6 +129,7 @@ test('the chat passes its conversation to the contact form at once when a member
     .toBe(true);
   await chat(page).getByRole('textbox', { name: 'Ask a question' }).fill('let me talk to a human');
   await page.keyboard.press('Enter');
+  await chat(page).getByRole('link', { name: 'Write to a person' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(chat(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

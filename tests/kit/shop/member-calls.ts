@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MemberGoal } from '@cairn/contract/members/goal';
 import type { TargetAccount } from '@cairn/contract/members/target-account';
+import type { PaymentAttempt } from '@cairn/contract/orders/payment-attempt';
 import { type RefundAnswer, refundAnswer } from '@cairn/contract/orders/refund';
 import { type GiftStart, startAnswer } from '@cairn/contract/orders/start-transaction';
 import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
@@ -29,7 +31,7 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
       body: body ? JSON.stringify(body) : null,
     });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    const read: unknown = await answer.json();
+    const read: unknown = answer.status === 204 ? undefined : await answer.json();
     return read;
   }
 
@@ -60,6 +62,13 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     pay: async (number: string, id: TransactionId): Promise<void> => {
       const state = transactionState.parse(await call(number, 'GET', `/transactions/${id}/state?`));
       await payAtStandIn(state.payload.paymentSession?.id);
+    },
+    /** Presses Pay without paying, so that the order's payment is being confirmed. */
+    pressPay: async (number: string, id: TransactionId): Promise<void> => {
+      const state = transactionState.parse(await call(number, 'GET', `/transactions/${id}/state?`));
+      const { id: sessionId = '' } = state.payload.paymentSession ?? {};
+      const attempt: PaymentAttempt = { attemptId: randomUUID(), sessionId };
+      await call(number, 'POST', `/transactions/${id}/payment-attempts?`, attempt);
     },
     /** Starts a plan that is paid by the year, and pays it at the stand-in. */
     takeYearlyPlan: async (number: string, packageId: string): Promise<SubscriptionId> => {

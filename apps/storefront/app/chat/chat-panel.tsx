@@ -1,37 +1,44 @@
-import { Button, buttonClass } from '@cairn/ui/button';
+import { Button } from '@cairn/ui/button';
 import logo from '@cairn/ui/drawings/logo-on-pine.svg';
 import { Icon } from '@cairn/ui/icon';
 import { IconButton } from '@cairn/ui/icon-button';
-import { TextInput } from '@cairn/ui/text-input';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
-import { CONTACT, noteInAddress } from './chat-address.ts';
+import { noteInAddress } from './chat-address.ts';
+import { ChatForm } from './chat-form.tsx';
+import { ChatGreeting } from './chat-greeting.tsx';
 import styles from './chat-panel.module.css';
-import { Greeting, HandOver, Said } from './chat-turns.tsx';
-import { QUESTION_LENGTH, useConversation } from './conversation.ts';
-import { isPerson, type Outcome } from './matching/match.ts';
-import { replyTo, suggestionsOf } from './reply.ts';
+import { SaidTurn } from './chat-turns.tsx';
+import { orderOf } from './conversation.ts';
+import { HandOver } from './hand-over.tsx';
+import { type ChatVisit, useChat } from './use-chat.ts';
 import { useFreeSide } from './use-free-side.ts';
-import { useHelp } from './use-help.ts';
 
-type Props = { content: ChatContent; onClose(): void; onHandOver(): void };
+type Props = {
+  content: ChatContent;
+  visit: ChatVisit;
+  onClose(): void;
+  /** Closes it once the page that a link leads to is there. */
+  onLeave(): void;
+};
 
 /** Narrower than this the chat covers the page, which must not be reached behind it. */
 const COVERS = '(max-width: 767px)';
 
-export function ChatPanel({ content, onClose, onHandOver }: Props) {
+/** Pixels above the question that is scrolled to. */
+const GAP = 16;
+
+export function ChatPanel({ content, visit, onClose, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const { key, pathname } = useLocation();
-  const navigate = useNavigate();
-  const { answers, retry } = useHelp();
-  const { turns, say } = useConversation();
-  const [question, setQuestion] = useState('');
-  /** Asked before the help pages were there. */
-  const [waiting, setWaiting] = useState<string>();
+  const { key } = useLocation();
+  const chat = useChat(content, visit);
+  const { turns, waiting, isLooking } = chat;
+  /** Until then nothing is announced: a conversation that is shown again is not new. */
+  const [hasAsked, setHasAsked] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -49,9 +56,14 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
   // A navigation replaces the address.
   useEffect(() => noteInAddress(true), [key]);
 
+  // To the last question, so that a long answer is read from its beginning.
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [turns.length]);
+    const element = log.current;
+    const asked = [...(element?.querySelectorAll('[data-asked]') ?? [])].at(-1);
+    if (!element || !asked) return;
+    const distance = asked.getBoundingClientRect().top - element.getBoundingClientRect().top;
+    element.scrollTop += distance - GAP;
+  }, [turns.length, isLooking]);
 
   // Works from anywhere on the page, because the chat may cover the button.
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -64,40 +76,24 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
   }, []);
   const side = useFreeSide(dialog);
 
-  function reply(text: string, outcome: Outcome) {
-    if (answers.status !== 'ready') return;
-    say({ from: 'member', text }, replyTo(outcome, answers.help, content));
-    if (outcome.type !== 'person') return;
-    onHandOver();
-    if (pathname !== CONTACT) void navigate(CONTACT);
+  /** The button that was pressed goes, so the input takes the focus. */
+  function choose(id: string, title: string) {
+    setHasAsked(true);
+    input.current?.focus();
+    if (!isLooking) chat.choose(id, title);
   }
 
-  function askFor(text: string) {
-    if (answers.status === 'ready') reply(text, answers.match(text));
+  function askAgain(index: number) {
+    setHasAsked(true);
+    input.current?.focus();
+    if (!isLooking) chat.askAgain(index);
   }
 
-  function choose({ id, title }: { id: string; title: string }) {
-    reply(title, isPerson(id) ? { type: 'person' } : { type: 'answer', id });
+  function followLink() {
+    if (window.matchMedia(COVERS).matches) onLeave();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = question.trim();
-    if (!text || answers.status === 'failed') return input.current?.focus();
-    if (answers.status === 'loading') setWaiting(text);
-    else askFor(text);
-    setQuestion('');
-  }
-
-  const askWaiting = useEffectEvent(() => {
-    if (waiting !== undefined) askFor(waiting);
-    setWaiting(undefined);
-  });
-  useEffect(() => {
-    if (answers.status === 'ready') askWaiting();
-  }, [answers.status]);
-
-  const hasAsked = turns.length > 0;
+  const person = { order: orderOf(turns), onLeave, onClose };
   return (
     <dialog
       ref={dialog}
@@ -116,62 +112,66 @@ export function ChatPanel({ content, onClose, onHandOver }: Props) {
           <Icon name="x" />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div ref={log} role="log" aria-label={content.logLabel} tabIndex={0} className={styles.log}>
-        <p className={styles.theirs}>
-          <Greeting content={content} />
-        </p>
-        {answers.status === 'ready' && !hasAsked && (
-          <ul className={styles.suggestions}>
-            {suggestionsOf(answers.help).map((section) => (
-              <li key={section.id}>
-                <button type="button" onClick={() => choose(section)}>
-                  {section.title}
-                </button>
-              </li>
-            ))}
-          </ul>
+      <div
+        ref={log}
+        role="log"
+        aria-live={hasAsked ? 'polite' : 'off'}
+        aria-label={content.logLabel}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        className={styles.log}
+      >
+        {turns.length === 0 && waiting === undefined && (
+          <ChatGreeting
+            content={content}
+            answers={chat.answers}
+            asker={chat.asker}
+            onChoose={choose}
+          />
         )}
         {turns.map((turn, index) => (
-          <Said
+          <SaidTurn
             key={index}
             turn={turn}
+            isLast={index === turns.length - 1 && !isLooking}
             content={content}
+            person={person}
             onChoose={choose}
-            onHandOver={onHandOver}
+            onAskAgain={() => askAgain(index)}
+            onFollow={followLink}
           />
         ))}
         {waiting !== undefined && (
-          <p className={styles.own} dir="auto">
+          <p className={styles.own} dir="auto" data-asked>
             {waiting}
           </p>
         )}
-        {answers.status === 'failed' && (
+        {isLooking && (
+          <p className={styles.looking} aria-live="off">
+            <span className="visually-hidden">{content.lookingText}</span>
+            <i />
+            <i />
+            <i />
+          </p>
+        )}
+        {chat.answers.status === 'failed' && (
           <div className={styles.theirs}>
             <p>{content.failedText}</p>
-            <Button kind="secondary" size="sm" onClick={retry}>
+            <Button kind="secondary" size="sm" onClick={chat.retry}>
               {content.retryText}
             </Button>
           </div>
         )}
       </div>
       <div className={styles.foot}>
-        <form onSubmit={submit} className={styles.form}>
-          <TextInput
-            ref={input}
-            aria-label={content.inputLabel}
-            placeholder={content.inputLabel}
-            autoComplete="off"
-            dir="auto"
-            maxLength={QUESTION_LENGTH}
-            value={question}
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-          <button type="submit" className={buttonClass()} aria-label={content.sendText}>
-            <Icon name="send" />
-          </button>
-        </form>
-        <HandOver className={styles.person} onHandOver={onHandOver}>
+        <ChatForm
+          ref={input}
+          content={content}
+          isBusy={isLooking || chat.answers.status === 'failed'}
+          onType={() => setHasAsked(true)}
+          onAsk={chat.ask}
+        />
+        <HandOver className={styles.person} {...person}>
           <Icon name="headset" />
           {content.handOverText}
         </HandOver>

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
-import { CONTACT, opensChat, withoutChat } from './chat-address.ts';
+import { opensChat, withoutChat } from './chat-address.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import type { ChatVisit } from './use-chat.ts';
 
-export type ChatProps = { content: ChatContent };
+export type ChatProps = { content: ChatContent; visit: ChatVisit };
 
 /** Opened by an address, it stays open from page to page until it is closed. */
-export function Chat({ content }: ChatProps) {
-  const { pathname, search, state } = useLocation();
+export function Chat({ content, visit }: ChatProps) {
+  const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
-  const [isHandingOver, setHandingOver] = useState(false);
+  /** The page from which a link that closes it was followed. */
+  const [leaves, setLeaves] = useState<string>();
   const isAsked = opensChat(search);
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked !== wasAsked) {
     setWasAsked(isAsked);
     if (isAsked) setOpen(true);
   }
-  // Only there: to close it is a navigation too, which would cancel the one to the contact form.
-  if (isHandingOver && pathname === CONTACT) {
-    setHandingOver(false);
+  // Only there: to close it is a navigation too, which would cancel the one that was begun.
+  if (leaves !== undefined && leaves !== key) {
+    setLeaves(undefined);
     setOpen(false);
   }
 
@@ -35,8 +37,9 @@ export function Chat({ content }: ChatProps) {
     isOpen && (
       <ChatPanel
         content={content}
+        visit={visit}
         onClose={() => setOpen(false)}
-        onHandOver={() => setHandingOver(true)}
+        onLeave={() => setLeaves(key)}
       />
     )
   );

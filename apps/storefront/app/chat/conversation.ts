@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '#app/session/session.tsx';
 import { tabStorage } from '#app/storage/tab-storage.ts';
+import { fact } from './facts/fact.ts';
 
-const chatTurn = z.object({
-  from: z.literal('chat'),
-  text: z.string(),
-  /** The title of the help section that an answer comes from. */
-  source: z.optional(z.string()),
-  link: z.optional(z.object({ text: z.string(), url: z.string() })),
-  /** Help sections that the question may be about. */
-  choices: z.optional(z.array(z.object({ id: z.string(), title: z.string() }))),
-  isUnknown: z.optional(z.boolean()),
-});
-
-const turn = z.union([z.object({ from: z.literal('member'), text: z.string() }), chatTurn]);
+const turn = z.union([
+  z.object({ from: z.literal('member'), text: z.string() }),
+  z.extend(fact, {
+    from: z.literal('chat'),
+    /** The help section that it is taken from. */
+    source: z.optional(z.object({ id: z.string(), title: z.string() })),
+    /** Help sections that may have been meant. */
+    choices: z.optional(z.array(z.object({ id: z.string(), title: z.string() }))),
+    offers: z.optional(z.enum(['person', 'log-in', 'retry', 'help'])),
+  }),
+]);
 
 /** One thing said. */
 export type Turn = z.infer<typeof turn>;
-export type ChatTurn = z.infer<typeof chatTurn>;
+export type Said = Extract<Turn, { from: 'chat' }>;
 
 /** As long as one question can be. */
 export const QUESTION_LENGTH = 300;
@@ -28,8 +28,22 @@ const storedConversation = tabStorage('chat', z.array(turn));
 
 /** The conversation as support reads it; of a long one, its end. */
 export function transcribe(turns: readonly Turn[], names: Record<Turn['from'], string>): string {
-  const lines = turns.map(({ from, text }) => `${names[from]}: ${text}`);
+  const lines = turns.map((one) => `${names[one.from]}: ${textOf(one)}`);
   return lines.join('\n').slice(-CONVERSATION_LENGTH);
+}
+
+function textOf(one: Turn): string {
+  if (one.from === 'member') return one.text;
+  const cards = (one.cards ?? []).map(({ title, reference, total }) =>
+    [title, reference, total].join(', '),
+  );
+  const choices = (one.choices ?? []).map(({ title }) => title);
+  return [one.lead, one.text, ...cards, ...choices].filter(Boolean).join(' ');
+}
+
+/** The order that was last talked about. */
+export function orderOf(turns: readonly Turn[]): string | undefined {
+  return turns.flatMap((one) => (one.from === 'chat' && one.order) || []).at(-1);
 }
 
 /** The chat and the contact form on the same page show the same conversation. */
@@ -65,17 +79,20 @@ export function useConversation() {
     show(all);
   }, [isKnown, subject]);
 
-  function say(...said: Turn[]) {
-    if (!isKnown) return setUnowned([...unowned, ...said]);
-    const all = [...turns, ...said];
+  /** Reads what is stored, because answers may come in after other things were said. */
+  function change(edit: (turns: Turn[]) => Turn[]) {
+    if (!isKnown) return setUnowned(edit);
+    const all = edit(storedConversation.read(subject) ?? []);
     storedConversation.write(all, subject);
     show(all);
   }
+
+  const say = (...said: Turn[]) => change((before) => [...before, ...said]);
 
   function clear() {
     storedConversation.clear();
     show([]);
   }
 
-  return { turns: [...turns, ...unowned], say, clear };
+  return { turns: [...turns, ...unowned], say, change, clear };
 }

@@ -1,49 +1,60 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
+import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ChatContent } from '#app/content/pages/layout.server.ts';
-import type { ChatTurn } from './conversation.ts';
+import type { Said } from './conversation.ts';
 import type { Outcome } from './matching/match.ts';
 import type { Help } from './use-help.ts';
 
-/** Shown as first questions. */
-const SUGGESTIONS = 3;
+export type HelpSection = Help['sections'][number];
 
-export function suggestionsOf({ sections }: Help) {
-  return sections.filter(({ popular }) => popular).slice(0, SUGGESTIONS);
-}
-
-/**
- * The chat's turn for an outcome. Sections are known by their ids, by which facts about the member,
- * such as the order behind "order-where", can take the place of a section's text.
- */
-export function replyTo(outcome: Outcome, help: Help, content: ChatContent): ChatTurn {
+/** What the chat says to a question. `order` is the one that was last talked about. */
+export function replyTo(
+  outcome: Outcome,
+  help: Help,
+  content: ChatContent,
+  order: string | undefined,
+): Said {
   switch (outcome.type) {
-    case 'answer':
-      return answerOf(outcome.id, help) ?? unknown(content);
-    case 'ask-back':
-      return {
-        from: 'chat',
-        text: content.askBackText,
-        choices: help.sections
-          .filter(({ id }) => outcome.ids.includes(id))
-          .map(({ id, title }) => ({ id, title })),
-      };
+    case 'answer': {
+      const section = help.sections.find(({ id }) => id === outcome.id);
+      return section ? quote(section) : unknown(content);
+    }
+    case 'ask-back': {
+      const choices = outcome.ids.flatMap((id) => {
+        const section = help.sections.find((one) => one.id === id);
+        return section ? [{ id, title: section.title }] : [];
+      });
+      return { from: 'chat', text: content.askBackText, choices };
+    }
     case 'small-talk': {
       const found = help.smallTalk.find(({ id }) => id === outcome.id);
       return found ? { from: 'chat', text: found.text } : unknown(content);
     }
     case 'person':
-      return { from: 'chat', text: content.personText };
+      return offerPerson(content, order);
     case 'unknown':
       return unknown(content);
   }
 }
 
-function answerOf(id: string, { sections }: Help): ChatTurn | undefined {
-  const section = sections.find((one) => one.id === id);
-  if (!section) return undefined;
-  const { paragraphs, title, link } = section;
-  return { from: 'chat', text: paragraphs.join('\n\n'), source: title, link };
+/** A section of the help pages, as editors wrote it. */
+export function quote({ id, title, paragraphs, link }: HelpSection): Said {
+  return {
+    from: 'chat',
+    text: paragraphs.join('\n\n'),
+    source: { id, title },
+    ...(link && { links: [{ text: link.text, link: link.url }] }),
+  };
 }
 
-function unknown({ noAnswerText }: ChatContent): ChatTurn {
-  return { from: 'chat', text: noAnswerText, isUnknown: true };
+function unknown({ noAnswerText }: ChatContent): Said {
+  return { from: 'chat', text: noAnswerText, offers: 'help' };
+}
+
+function offerPerson(content: ChatContent, order: string | undefined): Said {
+  const text =
+    order === undefined
+      ? content.personText
+      : fillIn(content.personOrderText, { reference: referenceOf(order) });
+  return { from: 'chat', lead: content.personTitle, text, offers: 'person' };
 }

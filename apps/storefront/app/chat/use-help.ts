@@ -8,7 +8,7 @@ import { createMatcher, type Outcome } from './matching/match.ts';
 
 export type Help = { locale: Locale } & Pick<HelpPage, 'sections' | 'smallTalk'>;
 
-type Answers =
+export type Answers =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; help: Help; match(question: string): Outcome };
@@ -66,7 +66,8 @@ export function useHelp() {
 }
 
 async function fetchHelp(path: string): Promise<Help> {
-  const response = await fetch(path);
+  // Without the page's language, the browser would answer with what it kept from another one's.
+  const response = await fetch(`${path}?locale=${document.documentElement.lang}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return help.parse(await response.json());
 }

@@ -16,6 +16,7 @@ import styles from './shop-frame.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export type FrameProps = PlaceProps & {
+  publicOrigin: string;
   banners: readonly Banner[];
   isPreview: boolean;
   theme: Theme;
@@ -44,7 +45,7 @@ export function ShopFrame({ layout, banners, isPreview, theme, children, ...plac
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
       <Footer layout={layout} basePath={place.basePath} theme={theme} />
-      {layout.chatbot && <OnDemandChat content={layout.chatbot} />}
+      {layout.chatbot && <OnDemandChat content={layout.chatbot} visit={place} />}
     </>
   );
 }

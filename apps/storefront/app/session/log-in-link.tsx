@@ -4,7 +4,7 @@ import { returnPath } from './callback.ts';
 import { useSession } from './session.tsx';
 
 type Props = {
-  className?: string;
+  className?: string | undefined;
   /** The page to return to, if it is not this one. */
   to?: string;
   onLeave?(): void;

@@ -47,17 +47,27 @@ const chatbot = z.object({
   intro: text,
   greeting: text,
   memberGreeting: text,
+  askText: text,
   logLabel: text,
   inputLabel: text,
   sendText: text,
+  lookingText: text,
   sourceText: text,
-  /** Above the answers to choose from. */
   askBackText: text,
+  /** Below the choices, before the way to a person. */
+  noneText: text,
   noAnswerText: text,
   helpCentreText: text,
-  /** Said while the conversation is passed on. */
-  personText: text,
   handOverText: text,
+  personTitle: text,
+  personText: text,
+  /** Where the chat was about an order. */
+  personOrderText: text,
+  personLinkText: text,
+  logInText: text,
+  /** In place of the log-in, once the member is back. */
+  askAgainText: text,
+  lookUpFailedText: text,
   failedText: text,
   retryText: text,
 });

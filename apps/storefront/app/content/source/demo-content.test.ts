@@ -12,6 +12,7 @@ import { banner } from '../blocks/banner.server.ts';
 import { bonusReminderTexts } from '../blocks/bonus-reminder-texts.server.ts';
 import { calendarTexts } from '../blocks/calendar-texts.server.ts';
 import { boosterCampaign } from '../blocks/campaign.server.ts';
+import { chatFacts } from '../blocks/chat-facts.server.ts';
 import { giftOccasion } from '../blocks/gift-occasion.server.ts';
 import { boosterPage } from '../order-pages/booster-page.server.ts';
 import { checkoutPage } from '../order-pages/checkout-page.server.ts';
@@ -83,6 +84,7 @@ test.each<[contentType: string, read: Reader<unknown>]>([
   ['accountPage', first(accountPage)],
   ['bonusReminderTexts', first(bonusReminderTexts)],
   ['calendarTexts', first(calendarTexts)],
+  ['chatFacts', first(chatFacts)],
   ['accessibilityPage', first(accessibilityPage)],
 ])(
   '%s can be read whole in every language for every partner [1.7] [2.23] [7.26]',

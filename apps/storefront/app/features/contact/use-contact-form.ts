@@ -61,6 +61,9 @@ export function useContactForm({ content, chatbot, visit, onSent }: Props) {
     if (!state.isLoading)
       setDraft((typed) => typed ?? draftFrom(storedDraft.read(subject), search));
   }, [state.isLoading, subject, search]);
+  // The chat may name an order while the form is open.
+  const order = new URLSearchParams(search).get('order');
+  useEffect(() => setDraft((typed) => typed && draftFrom(typed, search)), [order]);
 
   /** Stored at once: what was typed survives a reload, Back and the way to log in. */
   function change(part: Partial<ContactDraft>) {

@@ -6,6 +6,7 @@ import { Chip } from '@cairn/ui/chip';
 import drawing from '@cairn/ui/drawings/empty-plan.svg';
 import { useEffect, useRef, useState } from 'react';
 import { None } from '#app/member-page/empty-box.tsx';
+import { type PastPlan, sortPlans } from '#app/ordering/orders/sort-plans.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import styles from './my-plans.module.css';
 import pastPlansStyles from './past-plans.module.css';
@@ -13,7 +14,6 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanNotices, SuspendedNotice, UnpaidNotice } from './plan-notices.tsx';
 import { PlanPayments } from './plan-payments.tsx';
 import { formatDate, type PlanTexts, valuesOf } from './plan-texts.ts';
-import { type PastPlan, sortPlans } from './plans.ts';
 
 type Props = {
   plans: readonly UserSubscription[];

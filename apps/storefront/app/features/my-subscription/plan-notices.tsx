@@ -6,10 +6,10 @@ import { Chip } from '@cairn/ui/chip';
 import { Link } from 'react-router';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import type { CurrentSubscription } from '#app/ordering/orders/current-subscription.ts';
+import type { PastPlan } from '#app/ordering/orders/sort-plans.ts';
 import { checkoutPath } from '#app/ordering/paths.ts';
 import styles from './my-plans.module.css';
 import { formatDate, formatDates, formatPrice, type PlanTexts, valuesOf } from './plan-texts.ts';
-import type { PastPlan } from './plans.ts';
 
 type Props = { plan: CurrentSubscription; texts: PlanTexts };
 

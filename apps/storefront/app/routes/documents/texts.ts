@@ -1,6 +1,7 @@
 import type { Help } from '#app/chat/use-help.ts';
 import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.server.ts';
 import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
+import { chatFacts } from '#app/content/blocks/chat-facts.server.ts';
 import { resourcePage } from '#app/content/pages/resource-page.server.ts';
 import { loadContent, loadEvery, type Visit, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/texts';
@@ -13,6 +14,7 @@ const TEXTS = new Map<string, (visit: Visit) => Promise<unknown>>([
   ['bonus-reminders', (visit) => loadContent(visit, 'bonusReminderTexts', bonusReminderTexts)],
   ['calendar', (visit) => loadContent(visit, 'calendarTexts', calendarTexts)],
   ['chat-answers', loadHelp],
+  ['chat-facts', (visit) => loadContent(visit, 'chatFacts', chatFacts)],
 ]);
 
 /** Texts that pages fetch when they need them. */

@@ -1,3 +1,4 @@
+import { quotePackages } from '@cairn/contract/prices/quote-packages';
 import type { PackageQuote } from '@cairn/contract/prices/tier';
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
@@ -8,7 +9,6 @@ import {
   fromPackages,
   fromPlans,
   fromTransferFees,
-  quotePackages,
 } from '#app/features/discovery/prices/from-price.ts';
 import type { PackageProduct } from '#app/ordering/orders/product-table.ts';
 import { getGenericBoosterOptions } from '#app/shop-api/catalogue/get-booster-options.ts';

@@ -1,11 +1,11 @@
 import { bonusPercent } from '@cairn/contract/prices/bonus-percent';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { quotePackages } from '@cairn/contract/prices/quote-packages';
 import { type PackageQuote, priceIn } from '@cairn/contract/prices/tier';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { formatMoney, minor } from '@cairn/contract/values/money';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
-import { quotePackages } from '../prices/from-price.ts';
 import { type ShownQuote, showQuotes } from '../prices/show-quotes.ts';
 
 /** The member's own packages and prices, or the reason why there are none. */

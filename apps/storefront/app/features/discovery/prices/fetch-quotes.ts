@@ -1,10 +1,10 @@
+import { quotePackages } from '@cairn/contract/prices/quote-packages';
 import type { Currency } from '@cairn/contract/values/currency';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import type { SmallUnits } from '#app/content/text/price-texts.ts';
 import { genericPricesQuery } from '#app/shop-api/catalogue/get-generic-prices.ts';
 import { createFetcher, type PageVisit } from '#app/shop-api/client/fetcher.ts';
 import { queryClient } from '#app/shop-api/client/query-client.ts';
-import { quotePackages } from './from-price.ts';
 import { type ShownQuote, showQuotes } from './show-quotes.ts';
 
 export async function fetchQuotes(

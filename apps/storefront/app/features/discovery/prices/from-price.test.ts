@@ -1,12 +1,7 @@
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
+import { quotePackages } from '@cairn/contract/prices/quote-packages';
 import { expect, test } from 'vitest';
-import {
-  fromMultipliers,
-  fromPackages,
-  fromPlans,
-  fromTransferFees,
-  quotePackages,
-} from './from-price.ts';
+import { fromMultipliers, fromPackages, fromPlans, fromTransferFees } from './from-price.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const tiers: PriceTier[] = [

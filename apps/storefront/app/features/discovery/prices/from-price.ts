@@ -1,7 +1,6 @@
 import type { BoosterOptions } from '@cairn/contract/prices/booster-options';
-import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
-import { type PackageQuote, priceIn, quotePackage } from '@cairn/contract/prices/tier';
+import { type PackageQuote, priceIn } from '@cairn/contract/prices/tier';
 import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
 import type { Currency } from '@cairn/contract/values/currency';
 import {
@@ -19,17 +18,6 @@ export type FromPrice = {
   /** Without a bonus; used for the earn rate. */
   basePricePerAvios?: MicroUnits;
 };
-
-/** The packages currently on sale, smallest first. */
-export function quotePackages(
-  tiers: readonly PriceTier[],
-  currency: Currency,
-  now: Date,
-): PackageQuote[] {
-  return PACKAGE_AMOUNTS.map((avios) => quotePackage(avios, tiers, currency, now)).filter(
-    (quote) => quote !== undefined,
-  );
-}
 
 export function fromPackages(quotes: readonly PackageQuote[]): FromPrice {
   return lowest({

@@ -3,10 +3,7 @@ import type {
   SubscriptionStatus,
   UserSubscription,
 } from '@cairn/contract/subscriptions/user-subscriptions';
-import {
-  type CurrentSubscription,
-  currentSubscription,
-} from '#app/ordering/orders/current-subscription.ts';
+import { type CurrentSubscription, currentSubscription } from './current-subscription.ts';
 
 export type PastPlan = UserSubscription & {
   subscriptionStatus: Exclude<SubscriptionStatus, CurrentStatus | 'unverified'>;
