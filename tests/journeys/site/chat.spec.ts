@@ -18,8 +18,9 @@ async function ask(page: Page, question: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-test('a visitor asks by keyboard for prices, and for what nobody knows [2.22]', async ({
+test('a visitor asks by keyboard for prices and for what nobody knows, and logs in from the chat [2.22]', async ({
   page,
+  lend,
 }) => {
   await openHydrated(page, '/purchase?currency=EUR&chatbot=open');
   await expect(input(page)).toBeFocused();

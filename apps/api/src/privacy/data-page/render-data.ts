@@ -1,5 +1,6 @@
 import type { MemberData } from '@cairn/contract/members/member-data';
 import type { Currency } from '@cairn/contract/values/currency';
+import { oneStop } from '@cairn/contract/values/one-stop';
 import { html, raw } from 'hono/html';
 import { MARK, MARK_SIZE } from '../../history/receipt-pdf/mark.ts';
 import type { DataWords } from './data-words.ts';
