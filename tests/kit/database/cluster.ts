@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,8 +29,8 @@ export type Node = {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Makes a standby the primary; resolves once it takes writes. */
   promote(): Promise<void>;
-  /** Makes it a standby of this primary: at once if it is one of another, otherwise at its start. */
-  follow(primary: Node): Promise<void>;
+  /** Makes it a standby of the primary on this port: at its start, or at once if it is a standby. */
+  follow(port: number): Promise<void>;
   /** Evaluates an SQL expression. */
   ask(expression: string): Promise<string>;
   /** Everything that it has logged. */
@@ -41,9 +42,7 @@ export type Cluster = {
   nodes: readonly [Node, Node, ...Node[]];
   /** The address of a database on all of them. */
   urlOf(database: string): string;
-  /** The path of one of PostgreSQL's programs, as far as it is installed. */
-  program(name: string): string;
-  /** Runs such a program as the user that runs the servers. */
+  /** Runs one of PostgreSQL's programs as the user that runs the servers. */
   runProgram(name: string, args: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 };
@@ -60,19 +59,16 @@ export async function startCluster(
   const user = await serverUser();
   // The user that runs the servers may have no access to root's TMPDIR.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'cairn-cluster-'));
-  const program = (name: string) => join(dirname(path), name);
+  // PATH may lead to links of some of the programs.
+  const program = (name: string) => join(dirname(realpathSync(path)), name);
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
   const runProgram = (name: string, args: readonly string[]) => run(program(name), args, options);
   if (isRoot) await run('chown', [`${user.uid}:${user.gid}`, folder]);
 
-  async function prepare(name: string): Promise<Node> {
+  async function prepare(name: string): Promise<Node & { stop(): Promise<void> }> {
     const port = await freePort();
     const data = join(folderOf(name) ?? folder, name);
-    const flags = [
-      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-      ...['max_connections=200', 'timezone=UTC', 'wal_log_hints=on', 'wal_keep_size=256MB'],
-      ...settings,
-    ].flatMap((setting) => ['-c', setting]);
+    const flags = ['-c', `port=${port}`];
     const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
     let server: ChildProcess | undefined;
     let ended: Promise<unknown> = Promise.resolve();
@@ -143,8 +139,8 @@ export async function startCluster(
       promote: async () => {
         await ask('pg_promote()');
       },
-      follow: async (primary) => {
-        const from = `host=127.0.0.1 port=${primary.port} user=${OWNER} application_name=${name}`;
+      follow: async (primaryPort) => {
+        const from = `host=127.0.0.1 port=${primaryPort} user=${OWNER} application_name=${name}`;
         appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
         if (isStandby()) {
           if (server?.exitCode === null) await ask('pg_reload_conf()');
@@ -158,7 +154,7 @@ export async function startCluster(
         server?.stdin?.end();
         await ended;
       },
-    } satisfies Node & { stop(): Promise<void> };
+    };
   }
 
   const nodes: Awaited<ReturnType<typeof prepare>>[] = [];
@@ -171,11 +167,22 @@ export async function startCluster(
     const [primary, second, ...others] = nodes;
     if (!primary || !second) throw new Error('A cluster needs two servers');
     const owner = [`--username=${OWNER}`, '--auth=trust'];
-    await runProgram('initdb', ['-D', primary.data, ...owner, '--no-locale', '-E', 'UTF8', '-N']);
+    await runProgram('initdb', [
+      '-D',
+      primary.data,
+      ...owner,
+      '--no-locale',
+      '-E',
+      'UTF8',
+      '-N',
+      '-k',
+    ]);
+    // Not as flags: `pg_rewind` starts the server too, and would recycle WAL that it needs.
+    appendFileSync(join(primary.data, 'postgresql.conf'), lines(settings));
     for (const standby of [second, ...others]) {
       // A cold copy is a valid backup, and needs no further program.
       await run('cp', ['-a', primary.data, standby.data], options);
-      await standby.follow(primary);
+      await standby.follow(primary.port);
     }
     await primary.start();
     await Promise.all([second, ...others].map((standby) => standby.start()));
@@ -184,7 +191,6 @@ export async function startCluster(
       nodes: [primary, second, ...others],
       urlOf: (database) =>
         `postgres://${OWNER}@${hosts}/${database}?target_session_attrs=read-write`,
-      program,
       runProgram,
       stop,
     };
@@ -192,6 +198,15 @@ export async function startCluster(
     await stop();
     throw error;
   }
+}
+
+function lines(settings: readonly string[]): string {
+  const all = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    ...['max_connections=200', 'timezone=UTC', 'wal_keep_size=256MB'],
+    ...settings,
+  ];
+  return all.map((setting) => `${setting.replace(/=(.*)/, " = '$1'")}\n`).join('');
 }
 
 /** The processes that a process has started; PostgreSQL's are in no process group that they share. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseAddress, Server } from './address.ts';
 
 /** Milliseconds that a statement waits for a primary, so that a failover need not be an error. */
-export const LONGEST_WAIT = 5_000;
+export const LONGEST_WAIT = 8_000;
 /** Between rounds while there is no primary. */
 const PAUSE = 200;
 /** Between rounds while there is one: a server that hangs refuses no connection. */
@@ -14,7 +14,7 @@ const ANSWER_WITHIN = 2_000;
 const GRACE = 100;
 
 /** No server takes writes; the code is SQLSTATE's for a connection that cannot be established. */
-export class NoPrimary extends Error {
+class NoPrimary extends Error {
   readonly code = '08001';
 }
 
