@@ -49,7 +49,13 @@ async function tryFault(fault: string): Promise<boolean> {
   const seed = Date.now() % 1_000_000_000;
   say(`${fault}: seed ${seed}`);
   Math.random = seeded(seed);
-  const outcome = await play(found, Number(count), join(FOLDER, `${fault}-${seed}`));
+  const outcome = await play(found, Number(count), join(FOLDER, `${fault}-${seed}`)).catch(
+    (error: Error): Error => error,
+  );
+  if (outcome instanceof Error) {
+    say(`  WRONG: the run ended early: ${outcome.stack}`);
+    return false;
+  }
   const result: Result = { fault, commit, seed, at: new Date().toISOString(), ...outcome };
   appendFileSync(RESULTS, `${JSON.stringify(result)}\n`);
   for (const line of outcome.wrong.slice(0, 20)) say(`  WRONG: ${line}`);
