@@ -194,6 +194,8 @@ test('it ends cleanly on SIGHUP, also before it is ready', async () => {
 });
 
 test('after SIGTERM readiness fails and everything else goes on, on connections that are closed', async () => {
+  // Twice, as from a service manager that sends it to every process of the shop.
+  rented.child.kill('SIGTERM');
   rented.child.kill('SIGTERM');
   const readiness = async () => (await fetch(`${rented.origin}/api/health/ready`)).status;
   await expect.poll(readiness).toBe(503);
@@ -203,7 +205,7 @@ test('after SIGTERM readiness fails and everything else goes on, on connections 
   }
 });
 
-test('after the grace, or another signal, it ends cleanly: a request in progress is still answered', async () => {
+test('when the grace is over, here by SIGINT, it ends cleanly: a request in progress is still answered', async () => {
   const { hostname, port } = new URL(rented.origin);
   const visitor = connect(Number(port), hostname);
   await once(visitor, 'connect');
@@ -211,7 +213,7 @@ test('after the grace, or another signal, it ends cleanly: a request in progress
   // An answer on another connection shows that the half-sent request has been seen too.
   await fetch(`${rented.origin}/api/health/live`);
 
-  rented.child.kill('SIGTERM');
+  rented.child.kill('SIGINT');
   const isOpen = () =>
     fetch(rented.origin).then(
       () => true,

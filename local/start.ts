@@ -39,9 +39,13 @@ try {
   throw error;
 }
 
-/** Lets requests in progress finish; a shop that is still starting has none. Only SIGTERM has a grace, once. */
+/**
+ * Lets requests in progress finish; a shop that is still starting has none. SIGTERM alone leaves the
+ * grace, however often it comes: a service manager sends it to the parent process, which passes it
+ * on, as well.
+ */
 async function stop(event: string): Promise<void> {
-  if (event !== 'SIGTERM' || isStopping) hurry.abort();
+  if (event !== 'SIGTERM') hurry.abort();
   if (isStopping) return;
   isStopping = true;
   await shop?.stop(hurry.signal);

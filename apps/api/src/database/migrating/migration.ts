@@ -7,7 +7,7 @@ export type Migration = {
    * Runs outside a transaction: for indexes, which are built without blocking writes only there, and
    * for changes of many rows in batches. Ended before it is complete, it is run again from the start.
    */
-  outsideTransaction?: true;
+  outsideTransaction?: boolean;
   /**
    * Set by a migration that removes something: the earliest migration that a version has to know to
    * work on the database afterwards. Versions that do not know it refuse to start.
