@@ -2,7 +2,7 @@ import { statements } from '@cairn/telemetry/channels';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import { listenOn } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { checkMigrated, migrate, type PrepareDatabase } from './migrate.ts';
 import { meetsPooler, postgresPool } from './pool.ts';
 import { scopedPool } from './scoped-client.ts';
 import type { Database, Tables } from './tables.ts';
@@ -60,24 +60,43 @@ const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT = 15_000;
 const WAITS = { lockTimeout: 5_000, idleInTransactionTimeout: 30_000, grace: 2_000 };
 
+type OnProgress = (message: string) => void;
+
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
-  onProgress: (message: string) => void = () => {},
+  onProgress: OnProgress = () => {},
+): Promise<Connection> {
+  return await open(settings, onProgress, migrate);
+}
+
+/** Opens the database as it is, for operators; throws if its tables are not those of this version. */
+export async function openMigratedDatabase(
+  settings: DatabaseSettings,
+  onProgress: OnProgress = () => {},
+): Promise<Connection> {
+  return await open(settings, onProgress, checkMigrated);
+}
+
+async function open(
+  settings: DatabaseSettings,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
 ): Promise<Connection> {
   return settings.url === undefined
-    ? await openPglite(settings.dataFolder, onProgress)
-    : await openPostgres(settings.url, settings);
+    ? await openPglite(settings.dataFolder, onProgress, prepare)
+    : await openPostgres(settings.url, settings, onProgress, prepare);
 }
 
 async function openPglite(
   dataFolder: string,
-  onProgress: (message: string) => void,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
 ): Promise<Connection> {
   const { pglite, close } = await openEmbedded(dataFolder, onProgress);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...tracing() });
   try {
-    await migrate(db);
+    await prepare(db, { isShared: false, onProgress });
     await sql`set role ${sql.id(APPLICATION_ROLE)}`.execute(db);
   } catch (error) {
     await close();
@@ -89,14 +108,20 @@ async function openPglite(
 }
 
 /** Tables are made by the role of the address, and used by the application's. */
-async function openPostgres(url: string, settings: DatabaseSettings): Promise<Connection> {
-  const owner = postgresPool(url, { max: 1 });
+async function openPostgres(
+  url: string,
+  settings: DatabaseSettings,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
+): Promise<Connection> {
+  // One connection migrates while the other holds the lock.
+  const owner = postgresPool(url, { max: 2 });
   const isPooled = await meetsPooler(owner).catch(async (error: Error) => {
     await owner.end();
     throw new DatabaseUnreachable(url, error);
   });
   const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) });
-  await migrate(ownerDb)
+  await prepare(ownerDb, { isShared: true, onProgress })
     .catch((error) => {
       throw error.code === INSUFFICIENT_PRIVILEGE ? new DatabaseForbidden(url, error) : error;
     })
