@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { MigrationFault } from './database/migrating/migration.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
@@ -62,6 +63,8 @@ export type Api = {
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
+  /** From now on readiness fails, so that load balancers send nothing more; everything else goes on. */
+  announceStop(): void;
   /** Stops the jobs of this process first, while the services that they call are still running. */
   stopJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -69,7 +72,7 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
+  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden, MigrationFault].some(
     (kind) => error instanceof kind,
   );
 }
@@ -101,11 +104,13 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(operatorsSwitch.stop);
   const maintenance = { isOn: () => settings.isInMaintenance || operatorsSwitch.isOn() };
 
+  let isStopping = false;
+  const stopping = { hasBegun: () => isStopping };
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, maintenance, paymentWebhooks });
+  const app = createApp({ ...base, tokens, limits, jobs, maintenance, stopping, paymentWebhooks });
   const running = opened.move();
   return {
     fetch: (request, caller) => app.fetch(request, caller),
@@ -113,6 +118,9 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
     maintenance,
     readBacklog: () => readBacklog(connection.db, now()),
     operate: operatorDesk(connection.db, now, { downloadReport: payments.downloadReport }),
+    announceStop: () => {
+      isStopping = true;
+    },
     stopJobs: async () => await runner?.stop(),
     stop: () => running.disposeAsync(),
   };

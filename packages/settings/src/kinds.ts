@@ -44,6 +44,17 @@ export function count(setting: About): Setting<number> {
   };
 }
 
+export function seconds(setting: About): Setting<number> {
+  return {
+    ...setting,
+    accepts: 'a whole number of seconds from 0 to 600',
+    parse: (given) => {
+      const number = /^\d{1,3}$/.test(given) ? Number(given) : undefined;
+      return number !== undefined && number <= 600 ? number : undefined;
+    },
+  };
+}
+
 export function oneOf<const T extends string>(
   values: readonly T[],
   setting: AboutOptional,

@@ -52,6 +52,8 @@ export type TestApi = {
   jobs: { isHealthy(): boolean };
   /** The API's view of the maintenance switch. */
   maintenance: { isOn(): boolean };
+  /** The API's view of its own end. */
+  stopping: { hasBegun(): boolean };
   /** Calls the API; `path` is relative to /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
@@ -113,6 +115,7 @@ export async function startTestApi(
   const tokens = createTokenVerifier(identity, connection.db, now);
   const jobs = { isHealthy: () => true };
   const maintenance = { isOn: () => false };
+  const stopping = { hasBegun: () => false };
   const shop = {
     connection,
     companies,
@@ -122,6 +125,7 @@ export async function startTestApi(
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs,
     maintenance,
+    stopping,
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],
@@ -141,6 +145,7 @@ export async function startTestApi(
     connection,
     jobs,
     maintenance,
+    stopping,
     routes: routesOf(app),
     logged,
     log,

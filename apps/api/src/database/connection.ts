@@ -3,7 +3,7 @@ import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kyse
 import { addressOf, type DatabaseAddress } from './address.ts';
 import { openEmbedded } from './embedded.ts';
 import { listenOn } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { checkMigrated, migrate, type PrepareDatabase } from './migrate.ts';
 import { meetsPooler, postgresPool } from './pool.ts';
 import { type Primary, watchPrimary } from './primary.ts';
 import { repeatReads } from './repeat-reads.ts';
@@ -61,24 +61,43 @@ const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT = 15_000;
 const WAITS = { lockTimeout: 5_000, idleInTransactionTimeout: 30_000, grace: 2_000 };
 
+type OnProgress = (message: string) => void;
+
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
-  onProgress: (message: string) => void = () => {},
+  onProgress: OnProgress = () => {},
+): Promise<Connection> {
+  return await open(settings, onProgress, migrate);
+}
+
+/** Opens the database as it is, for operators; throws if its tables are not those of this version. */
+export async function openMigratedDatabase(
+  settings: DatabaseSettings,
+  onProgress: OnProgress = () => {},
+): Promise<Connection> {
+  return await open(settings, onProgress, checkMigrated);
+}
+
+async function open(
+  settings: DatabaseSettings,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
 ): Promise<Connection> {
   return settings.url === undefined
-    ? await openPglite(settings.dataFolder, onProgress)
-    : await openPostgres(settings.url, settings);
+    ? await openPglite(settings.dataFolder, onProgress, prepare)
+    : await openPostgres(settings.url, settings, onProgress, prepare);
 }
 
 async function openPglite(
   dataFolder: string,
-  onProgress: (message: string) => void,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
 ): Promise<Connection> {
   const { pglite, close } = await openEmbedded(dataFolder, onProgress);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...tracing() });
   try {
-    await migrate(db);
+    await prepare(db, { isShared: false, onProgress });
     await sql`set role ${sql.id(APPLICATION_ROLE)}`.execute(db);
   } catch (error) {
     await close();
@@ -90,12 +109,19 @@ async function openPglite(
 }
 
 /** Tables are made by the role of the address, and used by the application's. */
-async function openPostgres(url: string, settings: DatabaseSettings): Promise<Connection> {
+async function openPostgres(
+  url: string,
+  settings: DatabaseSettings,
+  onProgress: OnProgress,
+  prepare: PrepareDatabase,
+): Promise<Connection> {
   const address = addressOf(url);
   await using opened = new AsyncDisposableStack();
   const primary = watchPrimary(address);
   opened.defer(primary.stop);
-  const isPooled = await migrateAsOwner(address, primary);
+  const isPooled = await prepareAsOwner(address, primary, (db) =>
+    prepare(db, { isShared: true, onProgress }),
+  );
 
   const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
   const { statementTimeout = STATEMENT_TIMEOUT } = settings;
@@ -118,11 +144,16 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
 }
 
 /** Returns whether there is a pooler before the server. */
-async function migrateAsOwner(address: DatabaseAddress, primary: Primary): Promise<boolean> {
+async function prepareAsOwner(
+  address: DatabaseAddress,
+  primary: Primary,
+  prepare: (db: Database) => Promise<void>,
+): Promise<boolean> {
   // A single server that is not there is an error at once: most likely the address is wrong.
   await primary.asked;
   const deadline = address.servers.length > 1 ? undefined : Date.now();
-  const owner = postgresPool(primary, { max: 1 });
+  // One connection migrates while the other holds the lock.
+  const owner = postgresPool(primary, { max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) });
   try {
     const isPooled = await primary
@@ -131,7 +162,7 @@ async function migrateAsOwner(address: DatabaseAddress, primary: Primary): Promi
       .catch((error: Error) => {
         throw new DatabaseUnreachable(address, error);
       });
-    await migrate(db).catch((error) => {
+    await prepare(db).catch((error) => {
       throw error.code === INSUFFICIENT_PRIVILEGE ? new DatabaseForbidden(address, error) : error;
     });
     return isPooled;

@@ -76,11 +76,25 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
     // biome-ignore lint/suspicious/noExplicitAny: see above
     override query(text: any, values?: any, callback?: any): any {
       if (typeof text !== 'string') return super.query(text, values, callback);
-      const result = this.#run(text, Array.isArray(values) ? values : undefined);
+      const result = this.#runAgainIfOutdated(text, Array.isArray(values) ? values : undefined);
       const given: Callback | undefined = typeof values === 'function' ? values : callback;
       if (!given) return result;
       result.then((done) => given(undefined, done), given);
       return undefined;
+    }
+
+    /** A statement of its own that meets an outdated plan has done nothing: prepared anew, it succeeds. */
+    async #runAgainIfOutdated(
+      text: string,
+      values: unknown[] | undefined,
+    ): Promise<pg.QueryResult> {
+      const isAlone = this.getTransactionStatus() === IDLE;
+      try {
+        return await this.#run(text, values);
+      } catch (error) {
+        if (!isAlone || Object(error).code !== PLAN_OUTDATED) throw error;
+        return await this.#run(text, values);
+      }
     }
 
     async #run(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
