@@ -9,6 +9,8 @@ import { isExecutable, isRoot, onPath, run } from '../kit/install.ts';
 import { until } from '../soak/kit.ts';
 
 const OWNER = 'cairn';
+/** Patroni ends in an orderly way on SIGTERM only. */
+const TERM_GUARD = guard.replaceAll('-INT', '-TERM');
 /** Patroni's lease takes 20 seconds to end. */
 const TIME_LIMIT = 120_000;
 const PROGRAMS = ['patroni', 'etcd', 'haproxy'];
@@ -74,7 +76,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       signal,
       log: () => log,
       start: async () => {
-        child = spawn('sh', ['-c', guard, folder, ...command], {
+        child = spawn('sh', ['-c', TERM_GUARD, folder, ...command], {
           ...user,
           cwd: folder,
           env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C' },

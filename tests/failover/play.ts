@@ -35,6 +35,10 @@ export async function play(fault: Fault, runs: number, logs: string): Promise<Ou
   const site = await fault.open();
   try {
     return await playAt(site, fault, runs);
+  } catch (error) {
+    // Said before everything is stopped, which may fail, too.
+    say(`  ended early: ${error}`);
+    throw error;
   } finally {
     site.saveLogs(logs);
     await site.stop();
