@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
 import { readAnalytics } from '@cairn/storefront/read-analytics';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
@@ -8,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
+import { closePort } from './close-port.ts';
 import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { limitPages } from './limit-pages.ts';
@@ -157,11 +157,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     database: api.database,
     stop: async (hurry) => {
       api.announceStop();
-      port.drain();
-      const grace = config.SHUTDOWN_GRACE * 1_000;
-      await pause(grace, undefined, hurry && { signal: hurry }).catch(() => undefined);
       // The port closes first, so that requests in progress are still served.
-      await port.stop();
+      await closePort(port, config, hurry);
       await running.disposeAsync();
     },
   };
