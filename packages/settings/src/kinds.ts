@@ -133,17 +133,6 @@ export function webAddress(setting: AboutOptional): Setting<string | undefined> 
   };
 }
 
-/** Secret, as it carries a password. */
-export function postgresUrl(setting: AboutOptional): Setting<string | undefined> {
-  return secret({
-    about: setting.about,
-    default: undefined,
-    accepts: 'an address such as postgres://user:password@host/database',
-    parse: (given) =>
-      URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol) ? given : undefined,
-  });
-}
-
 function isOrigin(given: string): boolean {
   return isHttp(given) && new URL(given).origin === given.replace(/\/$/, '');
 }
