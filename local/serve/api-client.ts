@@ -44,7 +44,11 @@ type Attempt = { response: IncomingMessage } | { error: Error; isSent: boolean }
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Calls the API processes by turns, over connections that are kept open. */
-export function createApiClient(origins: readonly string[], secret: string) {
+export function createApiClient(
+  origins: readonly string[],
+  secret: string,
+  answerLimit = ANSWER_LIMIT,
+) {
   const agents = {
     http: new HttpAgent({ keepAlive: true }),
     https: new HttpsAgent({ keepAlive: true }),
@@ -78,7 +82,7 @@ export function createApiClient(origins: readonly string[], secret: string) {
   }
 
   function attempt(origin: string, call: ApiCall): Promise<Attempt> {
-    const { body, limit = ANSWER_LIMIT } = call;
+    const { body, limit = answerLimit } = call;
     const { promise, resolve } = Promise.withResolvers<Attempt>();
     const request = open(origin, call);
     let isSent = false;

@@ -15,7 +15,9 @@ export async function passOn(
   response: ServerResponse,
   { path, visitor, log }: { path: string; visitor: string; log: Logger },
 ): Promise<void> {
-  const { method = 'GET', headers } = request;
+  const { method = 'GET' } = request;
+  // The host is this storefront's; a proxy before the API may route by its own.
+  const { host: _, ...headers } = endToEnd(request.headers);
   const left = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) left.abort();
@@ -24,7 +26,7 @@ export async function passOn(
     const answer = await client.send({
       method,
       path,
-      headers: endToEnd(headers),
+      headers,
       body: hasBody(request) ? request : undefined,
       visitor,
       signal: left.signal,

@@ -35,7 +35,7 @@ import { up as rememberedCards } from './migrations/0033-remembered-cards.ts';
 import { up as bonusReminders } from './migrations/0034-bonus-reminders.ts';
 import { up as goals } from './migrations/0035-goals.ts';
 import { up as estimatedDisputes } from './migrations/0036-estimated-disputes.ts';
-import { up as signals } from './migrations/0037-signals.ts';
+import { up as signals } from './migrations/0040-signals.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -76,7 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-bonus-reminders': { up: bonusReminders },
   '0035-goals': { up: goals },
   '0036-estimated-disputes': { up: estimatedDisputes },
-  '0037-signals': { up: signals },
+  '0040-signals': { up: signals },
 };
 
 export async function migrate(db: Database): Promise<void> {

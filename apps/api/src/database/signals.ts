@@ -46,13 +46,20 @@ export async function watchSignals(db: Database): Promise<SignalWatch> {
   const { signal } = stopping;
   const listeners: ((signals: StorefrontSignals) => void)[] = [];
   let current = await readSignals(db);
+  let reading = Promise.resolve();
 
-  async function check(): Promise<void> {
+  /** One after the other: an answer that is late must not overwrite a newer one. */
+  function check(): Promise<void> {
+    reading = reading.then(read);
+    return reading;
+  }
+
+  async function read(): Promise<void> {
     // While the database does not answer, the last state holds; calls log what is wrong with it.
-    const read = await readSignals(db).catch(() => current);
-    const isChanged = JSON.stringify(read) !== JSON.stringify(current);
-    current = read;
-    if (isChanged) for (const listener of listeners) listener(read);
+    const latest = await readSignals(db).catch(() => current);
+    const isChanged = JSON.stringify(latest) !== JSON.stringify(current);
+    current = latest;
+    if (isChanged) for (const listener of listeners) listener(latest);
   }
 
   async function repeat(): Promise<void> {
