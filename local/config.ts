@@ -22,12 +22,7 @@ import { telemetrySettings } from './telemetry-settings.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** A separate worker has neither the shop's embedded database nor its stand-ins. */
-const WORKER_NEEDS = [
-  'DATABASE_URL',
-  'PAYMENTS_API_KEY',
-  'SMTP_URL',
-  'PUBLIC_ORIGIN',
-] as const;
+const WORKER_NEEDS = ['DATABASE_URL', 'PAYMENTS_API_KEY', 'SMTP_URL', 'PUBLIC_ORIGIN'] as const;
 
 const PAYMENT_PROVIDER = [
   'PAYMENTS_API_KEY',

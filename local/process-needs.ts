@@ -1,5 +1,4 @@
 import { type Environment, type Faults, missing } from '@cairn/settings/settings';
-import type { Config } from './config.ts';
 
 /** Parts of the shop that run as processes of their own. */
 export const SERVED = ['storefront', 'api', 'worker', 'sandbox'] as const;
@@ -10,7 +9,7 @@ const NEEDED = {
   api: ['DATABASE_URL', 'PUBLIC_ORIGIN', 'INTERNAL_SECRET'],
   worker: ['DATABASE_URL', 'PUBLIC_ORIGIN'],
   sandbox: ['PUBLIC_ORIGIN', 'INTERNAL_SECRET'],
-} as const satisfies Record<Served, readonly (keyof Config)[]>;
+} as const satisfies Record<Served, readonly string[]>;
 
 /** The stand-ins' ports, each with the setting of the real service. */
 const STAND_INS = [
@@ -20,6 +19,9 @@ const STAND_INS = [
   ['MAILBOX_PORT', 'SMTP_URL'],
   ['MAILBOX_SMTP_PORT', 'SMTP_URL'],
 ] as const;
+
+/** The settings that decide here. */
+type Config = Partial<Record<(typeof STAND_INS)[number][0 | 1], unknown>>;
 
 /** What a process apart cannot do without, whatever the services. */
 export function processFaults(served: Served, config: Config, env: Environment): Faults {

@@ -34,7 +34,7 @@ export type ApiCall = {
 };
 
 /** No API takes the call, or the connection broke before the answer. */
-export class ApiAway extends Error {}
+class ApiAway extends Error {}
 
 /** The API took the call and does not answer. */
 export class ApiSilent extends Error {}

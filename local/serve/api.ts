@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import type { Problem } from '@cairn/contract/calls/problem';
 import { type Api, startApi } from '@cairn/api/server';
+import type { Problem } from '@cairn/contract/calls/problem';
 import { getRequestListener } from '@hono/node-server';
 import { apiSettings } from '../api-settings.ts';
 import type { Config } from '../config.ts';

@@ -57,13 +57,15 @@ test('method, path, headers and bodies arrive as they were sent, but not those o
     const body = await text(incoming);
     const { method, url, headers } = incoming;
     response.setHeader('set-cookie', ['a=1', 'b=2']).setHeader('connection', 'close, x-hop');
-    response.writeHead(418, { 'x-hop': 'here' }).end(JSON.stringify({ method, url, headers, body }));
+    response
+      .writeHead(418, { 'x-hop': 'here' })
+      .end(JSON.stringify({ method, url, headers, body }));
   });
   const { open } = await storefront(echo);
   const answer = await answerOf(
     open('PUT', '/api/goal?partner=ei', {
-      'authorization': 'DPoP token',
-      'connection': 'close, x-own',
+      authorization: 'DPoP token',
+      connection: 'close, x-own',
       'x-own': 'to the storefront',
       'x-internal-secret': 'a guess',
       'x-visitor-address': '198.51.100.1',
@@ -148,7 +150,8 @@ test('a refusal that comes before the body has been read reaches the visitor', a
 });
 
 test('calls go to the APIs by turns, past one that is away, with their bodies', async () => {
-  const echo = (name: string) => async (incoming: IncomingMessage) => `${name} ${await text(incoming)}`;
+  const echo = (name: string) => async (incoming: IncomingMessage) =>
+    `${name} ${await text(incoming)}`;
   const named = (name: string) =>
     api(async (incoming, response) => void response.end(await echo(name)(incoming)));
   const [one, two] = [await named('one'), await named('two')];
@@ -181,10 +184,12 @@ test('an API that is not ready is spared', async () => {
 test('a call that breaks off before its answer is repeated only if it changes nothing', async () => {
   const seen: string[] = [];
   const breaking = createServer((socket) => {
-    socket.on('error', () => undefined).once('data', (bytes) => {
-      seen.push(`${bytes}`.split(' ')[0] ?? '');
-      socket.destroy();
-    });
+    socket
+      .on('error', () => undefined)
+      .once('data', (bytes) => {
+        seen.push(`${bytes}`.split(' ')[0] ?? '');
+        socket.destroy();
+      });
   }).listen(0, '127.0.0.1');
   await once(breaking, 'listening');
   stops.push(() => breaking.close());

@@ -84,9 +84,10 @@ test('avios are bought through a storefront: API, worker and stand-ins are other
   expect(page).toContain('€49');
   const id = await calls.startPurchase(AOIFE);
   await calls.pay(AOIFE, id);
-  await expect.poll(() => calls.statusOf(AOIFE, id), { interval: 200 }).toBe('transaction_complete');
-  const mailbox = async () =>
-    await (await fetch(`http://127.0.0.1:${env.MAILBOX_PORT}`)).text();
+  await expect
+    .poll(() => calls.statusOf(AOIFE, id), { interval: 200 })
+    .toBe('transaction_complete');
+  const mailbox = async () => await (await fetch(`http://127.0.0.1:${env.MAILBOX_PORT}`)).text();
   await expect.poll(mailbox).toContain('Your receipt: 2,000 avios');
 });
 

@@ -27,7 +27,11 @@ export function rentedProviders(config: Config): Providers | undefined {
 export function standInProviders(config: Config, standIns: readonly Reached[]): Providers {
   return eachCompany(config, (company, index) => {
     const { url, ownUrl } = standIns[index] ?? { url: '', ownUrl: '' };
-    return provider(company, { url, clientId: clientIdOf(company), audience: DEMO_AUDIENCE }, ownUrl);
+    return provider(
+      company,
+      { url, clientId: clientIdOf(company), audience: DEMO_AUDIENCE },
+      ownUrl,
+    );
   });
 }
 

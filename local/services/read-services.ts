@@ -12,11 +12,7 @@ export type Services = {
   smtpUrl: string;
 };
 
-export function readServices(
-  config: Config,
-  sandbox: SandboxAddresses,
-  secret: string,
-): Services {
+export function readServices(config: Config, sandbox: SandboxAddresses, secret: string): Services {
   return {
     content: rentedContent(config) ?? standInContent(config, sandbox.content, secret),
     providers: rentedProviders(config) ?? standInProviders(config, sandbox.identity),

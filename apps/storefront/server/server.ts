@@ -218,7 +218,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     }
     return await compress(c, withCookies(answer, context, visitor));
   });
-  return { fetch: async (request: Request) => await app.fetch(request), forgetPages, forgetContent };
+  return {
+    fetch: async (request: Request) => await app.fetch(request),
+    forgetPages,
+    forgetContent,
+  };
 }
 
 /** Which entry is fetched may follow from what a visitor typed; its type does not. */

@@ -46,9 +46,9 @@ test('a process on the database notices by itself, and at once when it is asked 
   watch.onChange(heard);
   const before = watch.current();
   await raiseSignal(db, 'content');
-  await expect.poll(() => heard.mock.calls).toEqual([
-    [{ ...before, contentVersion: before.contentVersion + 1 }],
-  ]);
+  await expect
+    .poll(() => heard.mock.calls)
+    .toEqual([[{ ...before, contentVersion: before.contentVersion + 1 }]]);
   await raiseSignal(db, 'operator');
   await watch.check();
   expect(heard).toHaveBeenCalledTimes(2);
