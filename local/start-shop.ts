@@ -11,6 +11,7 @@ import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { followSignals } from './follow-signals.ts';
+import { leavePort } from './leave-port.ts';
 import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
@@ -37,7 +38,8 @@ export type Shop = Sandbox['urls'] & {
   /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
-  stop(): Promise<void>;
+  /** Goes on answering for SHUTDOWN_GRACE, until `hurry`, while readiness fails. */
+  stop(hurry?: AbortSignal): Promise<void>;
 };
 
 /** Everything on one machine, in one process. If a part fails to start, those started before it are stopped. */
@@ -102,9 +104,10 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     paymentsOwnUrl: services.payments.settings.baseUrl,
     metricsUrl: telemetry.metricsUrl,
     database: api.database,
-    stop: async () => {
+    stop: async (hurry) => {
+      api.announceStop();
       // The port closes first, so that requests in progress are still served.
-      await port.stop();
+      await leavePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

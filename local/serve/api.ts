@@ -4,6 +4,7 @@ import type { Problem } from '@cairn/contract/calls/problem';
 import { getRequestListener } from '@hono/node-server';
 import { apiSettings } from '../api-settings.ts';
 import type { Config } from '../config.ts';
+import { leavePort } from '../leave-port.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
 import { readServices } from '../services/read-services.ts';
@@ -39,9 +40,10 @@ export async function startApiProcess(
       ['Payments', services.payments.settings.baseUrl ?? 'the payment provider'],
       ['Metrics', telemetry.metricsUrl],
     ],
-    stop: async () => {
+    stop: async (hurry) => {
+      api.announceStop();
       // The port closes first, so that calls in progress are still answered.
-      await port.stop();
+      await leavePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

@@ -9,7 +9,8 @@ export type Running = {
   url: string;
   /** What else is printed; a line without a value is left out. */
   lines: readonly (readonly [name: string, value: string | undefined])[];
-  stop(): Promise<void>;
+  /** `hurry` ends the grace in which a process that is not ready any more goes on answering. */
+  stop(hurry: AbortSignal): Promise<void>;
 };
 
 /** A setting without which this kind of process does not start (`process-needs.ts`). */

@@ -7,6 +7,7 @@ import { buildStorefront } from '../build-storefront.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { followSignals } from '../follow-signals.ts';
+import { leavePort } from '../leave-port.ts';
 import { limitPages } from '../limit-pages.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
@@ -63,10 +64,10 @@ export async function startStorefrontProcess(
       ['API', client.origins.join(', ')],
       ['Metrics', telemetry.metricsUrl],
     ],
-    stop: async () => {
+    stop: async (hurry) => {
       health.stopping();
       // The port closes first, so that requests in progress are still served.
-      await port.stop();
+      await leavePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

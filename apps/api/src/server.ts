@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { MigrationFault } from './database/migrating/migration.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { type SignalWatch, watchSignals } from './database/signals.ts';
 import { createApp } from './http/app.ts';
@@ -62,6 +63,8 @@ export type Api = {
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
+  /** From now on readiness fails, so that load balancers send nothing more; everything else goes on. */
+  announceStop(): void;
   /** Stops the jobs of this process first, while the services that they call are still running. */
   stopJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -69,7 +72,7 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
+  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden, MigrationFault].some(
     (kind) => error instanceof kind,
   );
 }
@@ -101,12 +104,14 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(signals.stop);
   const maintenance = { isOn: () => settings.isInMaintenance || signals.current().isClosed };
 
+  let isStopping = false;
+  const stopping = { hasBegun: () => isStopping };
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, maintenance, paymentWebhooks });
-  const ownCalls = storefrontCalls({ connection, maintenance, log });
+  const app = createApp({ ...base, tokens, limits, jobs, maintenance, stopping, paymentWebhooks });
+  const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
   const operate = operatorDesk(connection.db, now, { downloadReport: payments.downloadReport });
   const running = opened.move();
   return {
@@ -123,6 +128,9 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
       // The embedded storefront's pages show the change at once.
       await signals.check();
       return exitCode;
+    },
+    announceStop: () => {
+      isStopping = true;
     },
     stopJobs: async () => await runner?.stop(),
     stop: () => running.disposeAsync(),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Served } from '../../../local/process-needs.ts';
@@ -6,6 +6,7 @@ import type { Served } from '../../../local/process-needs.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type ServedProcess = {
+  child: ChildProcess;
   /** Where it listens. */
   url: string;
   /** Everything written so far. */
@@ -39,6 +40,7 @@ export async function serve(part: Served, env: Record<string, string>): Promise<
     await ended;
   };
   return {
+    child,
     url: Object(ready).url,
     output: () => output,
     kill: end('SIGKILL'),

@@ -39,6 +39,14 @@ test('an API that its own settings close says so', async () => {
   api.maintenance.isOn = () => false;
 });
 
+test('an API that is about to end sends storefronts to the others, and still takes a publication', async () => {
+  vi.spyOn(api.stopping, 'hasBegun').mockReturnValue(true);
+  expect((await app.request(SIGNALS)).status).toBe(503);
+  expect((await app.request(PUBLICATIONS, { method: 'POST' })).status).toBe(204);
+  vi.mocked(api.stopping.hasBegun).mockRestore();
+  expect((await app.request(SIGNALS)).status).toBe(200);
+});
+
 test('a process on the database notices by itself, and at once when it is asked to look', async () => {
   const { db } = api.connection;
   const watch = await watchSignals(db);

@@ -5,16 +5,18 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { refuseUnavailable } from './kit/answers.ts';
 import type { Shop } from './kit/shop.ts';
 
-type Settings = Pick<Shop, 'connection' | 'maintenance' | 'log'>;
+type Settings = Pick<Shop, 'connection' | 'maintenance' | 'stopping' | 'log'>;
 
 /**
  * Calls of the shop's own storefronts: neither limited nor logged, since each process asks every
  * second. The signals are read for every call, so that one that went to another API process never
  * tells an older state.
  */
-export function storefrontCalls({ connection: { db }, maintenance, log }: Settings) {
+export function storefrontCalls({ connection: { db }, maintenance, stopping, log }: Settings) {
   const app = new Hono();
   app.get(SIGNALS, async (c) => {
+    // Storefronts turn to the other processes.
+    if (stopping.hasBegun()) return refuseUnavailable(c);
     const signals = await readSignals(db);
     return c.json({ ...signals, isClosed: signals.isClosed || maintenance.isOn() });
   });

@@ -65,6 +65,8 @@ export type RecordTables = {
   maintenance: { id: 1; is_on: boolean; since: Moment };
   /** Raised for other processes to notice. */
   signal: { name: 'content' | 'operator'; version: number };
+  /** A row of each health check under way, which is never committed. */
+  health_check: { id: string };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
   /** Keyed hashes of erased members' numbers. */
