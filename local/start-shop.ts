@@ -9,9 +9,9 @@ import type { Logger } from 'pino';
 import { apiSettings } from './api-settings.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
+import { closePort } from './close-port.ts';
 import type { Config } from './config.ts';
 import { followSignals } from './follow-signals.ts';
-import { leavePort } from './leave-port.ts';
 import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
@@ -107,7 +107,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     stop: async (hurry) => {
       api.announceStop();
       // The port closes first, so that requests in progress are still served.
-      await leavePort(port, config, hurry);
+      await closePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

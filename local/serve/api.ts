@@ -3,8 +3,8 @@ import { type Api, startApi } from '@cairn/api/server';
 import type { Problem } from '@cairn/contract/calls/problem';
 import { getRequestListener } from '@hono/node-server';
 import { apiSettings } from '../api-settings.ts';
+import { closePort } from '../close-port.ts';
 import type { Config } from '../config.ts';
-import { leavePort } from '../leave-port.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
 import { readServices } from '../services/read-services.ts';
@@ -43,7 +43,7 @@ export async function startApiProcess(
     stop: async (hurry) => {
       api.announceStop();
       // The port closes first, so that calls in progress are still answered.
-      await leavePort(port, config, hurry);
+      await closePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

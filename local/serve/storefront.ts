@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { buildStorefront } from '../build-storefront.ts';
 import { clientAddress } from '../client-address.ts';
+import { closePort } from '../close-port.ts';
 import type { Config } from '../config.ts';
 import { followSignals } from '../follow-signals.ts';
-import { leavePort } from '../leave-port.ts';
 import { limitPages } from '../limit-pages.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
@@ -67,7 +67,7 @@ export async function startStorefrontProcess(
     stop: async (hurry) => {
       health.stopping();
       // The port closes first, so that requests in progress are still served.
-      await leavePort(port, config, hurry);
+      await closePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import '../../../../../tests/kit/database/test-database.ts';
+import { addressOf } from '../address.ts';
 import { postgresPool } from '../pool.ts';
+import { type Primary, watchPrimary } from '../primary.ts';
 import type { Database, Tables } from '../tables.ts';
 import { buildIndex } from './build-index.ts';
 import { type Migration, MigrationFault, type Migrations } from './migration.ts';
@@ -16,6 +18,7 @@ let server: pg.Client;
 let url: URL;
 let administrator: pg.Client;
 let processes: Database[];
+let primaries: Primary[];
 let progress: string[];
 beforeAll(async () => {
   const source = inject('testDatabase');
@@ -30,17 +33,20 @@ beforeEach(async () => {
   await server.query(`create database ${url.pathname.slice(1)}`);
   administrator = new pg.Client({ connectionString: url.href });
   await administrator.connect();
-  [processes, progress] = [[], []];
+  [processes, primaries, progress] = [[], [], []];
 });
 afterEach(async () => {
   await administrator.end();
   for (const process of processes) await process.destroy();
+  for (const primary of primaries) await primary.stop();
   await server.query(`drop database ${url.pathname.slice(1)}`);
 });
 
 /** With connections of its own, as another process has. */
 function newProcess(): Database {
-  const pool = postgresPool(url.href, { max: 2 });
+  const primary = watchPrimary(addressOf(url.href));
+  primaries.push(primary);
+  const pool = postgresPool(primary, { max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   processes.push(db);
   return db;
