@@ -16,7 +16,7 @@ export type Identity = {
   providers: readonly [IdentityProvider, ...IdentityProvider[]];
   isStandIn: boolean;
   /** Starts the stand-ins on their reserved ports. Call it once the data folder is locked. */
-  open(): Promise<void>;
+  open(stepUpSecret: Uint8Array): Promise<void>;
 };
 
 type Company = Config['OPCO'][number];
@@ -54,8 +54,8 @@ export async function startIdentity(
   return {
     providers: [one.provider, ...more.map((another) => another.provider)],
     isStandIn: true,
-    open: async () => {
-      await Promise.all([one, ...more].map((standIn) => standIn.open()));
+    open: async (stepUpSecret) => {
+      await Promise.all([one, ...more].map((standIn) => standIn.open(stepUpSecret)));
     },
   };
 }
@@ -78,7 +78,7 @@ async function prepareStandIn(
   const client = { url, clientId: `cairn-${company.toLowerCase()}`, audience: DEMO_AUDIENCE };
   const shops = BASE_PATH.map((base) => `${shopOrigin}${base}`);
 
-  async function open() {
+  async function open(stepUpSecret: Uint8Array) {
     const folder = join(DATA_DIR, 'identity');
     mkdirSync(folder, { recursive: true });
     const app = await createIdentityApp({
@@ -92,6 +92,7 @@ async function prepareStandIn(
         logoutReturns: shops.map((shop) => `${shop}/`),
       },
       members: demoLogIns(config.CONTENT_DIR),
+      stepUpSecret,
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
       clientNetwork: (request) =>
         callerNetwork({ address: clientAddress(request, BEHIND_PROXY) }) ?? '',

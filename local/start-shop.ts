@@ -85,6 +85,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       start: config.LIMIT_STARTS,
       recipient: config.LIMIT_RECIPIENTS,
       contact: config.LIMIT_CONTACT,
+      file: config.LIMIT_FILES,
       privacy: config.LIMIT_PRIVACY,
       signature: config.LIMIT_SIGNATURES,
     },
@@ -96,7 +97,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   });
   started.defer(api.stop);
   started.defer(telemetry.observe(api.readBacklog));
-  await identities.open();
+  await identities.open(api.stepUpSecret);
   payments.open();
   mail.open();
   // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.

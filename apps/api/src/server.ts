@@ -9,6 +9,7 @@ import {
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
 import { sharedSecret } from './database/shared-secret.ts';
+import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
 import { type Maintenance, watchMaintenance } from './http/kit/maintenance.ts';
@@ -58,6 +59,8 @@ export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
   maintenance: Maintenance;
+  /** The identity stand-in checks with it what members are shown at their step-up. */
+  stepUpSecret: Uint8Array;
   /** For metrics. */
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
@@ -105,12 +108,16 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, maintenance, paymentWebhooks });
+  const receipts = keepReceiptThread(log);
+  opened.defer(receipts.stop);
+  const own = { tokens, limits, jobs, maintenance, paymentWebhooks, receipts };
+  const app = createApp({ ...base, ...own });
   const running = opened.move();
   return {
     fetch: (request, caller) => app.fetch(request, caller),
     database: connection.kind,
     maintenance,
+    stepUpSecret,
     readBacklog: () => readBacklog(connection.db, now()),
     operate: operatorDesk(connection.db, now, { downloadReport: payments.downloadReport }),
     stopJobs: async () => await runner?.stop(),

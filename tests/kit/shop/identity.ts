@@ -34,6 +34,11 @@ export const STANDARD_SCOPE =
   'openid profile offline_access email write:transaction_credit write:transaction_reversal';
 export const STEP_UP_SCOPE = `${STANDARD_SCOPE} write:transaction_debit`;
 
+/** Signs the shop's notes about transfers. */
+export const STEP_UP_SECRET = new TextEncoder().encode(
+  'a secret of the tests, shared with the shop',
+);
+
 type Logged = Record<string, unknown> & { message: string };
 
 export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>;
@@ -61,6 +66,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
       logoutReturns: ['http://localhost:4000/', 'http://localhost:4000/goodbye'],
     },
     members: [AOIFE, TOM, VISITOR],
+    stepUpSecret: STEP_UP_SECRET,
     stateFile: join(folder, 'identity.sqlite'),
     clientNetwork: (request) => clientAddress(request, false),
     log: { info: say, warn: say, error: say },

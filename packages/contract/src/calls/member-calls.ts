@@ -95,6 +95,7 @@ export const MEMBER_CALLS = [
     token: 'member',
     query: historyFileQuery,
     answerFile: 'text/csv',
+    refusals: [429],
   },
   {
     method: 'get',
@@ -125,7 +126,7 @@ export const MEMBER_CALLS = [
     params: pastPath,
     query: partnerQuery,
     answerFile: 'application/pdf',
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'get',
