@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
@@ -72,9 +73,8 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
-    (kind) => error instanceof kind,
-  );
+  const faults = [FolderUnusable, DatabaseUnreachable, DatabaseForbidden, PreparedStatementsLost];
+  return faults.some((kind) => error instanceof kind);
 }
 
 /** If a part fails to start, those started before it are closed. */

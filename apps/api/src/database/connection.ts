@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded.ts';
 import { listenOn } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { meetsPooler, postgresPool } from './pool.ts';
+import { carriesPreparedStatements, PreparedStatementsLost } from './prepared-statements.ts';
 import { scopedPool } from './scoped-client.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -95,6 +96,11 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
     await owner.end();
     throw new DatabaseUnreachable(url, error);
   });
+  const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
+  if (isPooled && prepares && !(await carriesPreparedStatements(url))) {
+    await owner.end();
+    throw new PreparedStatementsLost(url);
+  }
   const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: owner }) });
   await migrate(ownerDb)
     .catch((error) => {
@@ -102,7 +108,6 @@ async function openPostgres(url: string, settings: DatabaseSettings): Promise<Co
     })
     .finally(() => ownerDb.destroy());
 
-  const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
   const { statementTimeout = STATEMENT_TIMEOUT } = settings;
   const scope = { role: APPLICATION_ROLE, isPooled, ...WAITS };
   const pool = postgresPool(url, { max, ...scopedPool({ ...scope, statementTimeout, prepares }) });
