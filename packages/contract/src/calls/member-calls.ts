@@ -211,7 +211,7 @@ export const MEMBER_CALLS = [
     method: 'get',
     path: '/users/current/data',
     summary:
-      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read.',
+      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read. Needs a log-in of the last ten minutes.',
     token: 'member',
     query: memberDataQuery,
     answer: memberData,

@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export const STATUS = {
   bad_request: 400,
   unauthorised: 401,
+  log_in_too_old: 401,
   forbidden: 403,
   not_found: 404,
   campaign_unknown: 404,
