@@ -11,7 +11,7 @@ import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';
 import { builtInTexts } from '../apps/storefront/app/features/maintenance/maintenance-screen.tsx';
 
 /** Words that are spelled the same in both languages. */
-const SHARED = new Set(['Avios', 'Plan', 'Total', 'true', '(avios) => avios']);
+const SHARED = new Set(['Avios', 'Chat', 'Hotel', 'Plan', 'Total', 'true', '(avios) => avios']);
 
 /** Every text by where it stands. A function is compared as it is written. */
 function textsIn(value: unknown, at = ''): [string, string][] {

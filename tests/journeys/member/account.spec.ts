@@ -49,7 +49,7 @@ test('a member sees their details and downloads their data; unfinished orders ha
 
   const obstacles = part(page, 'Before we can delete your data');
   await expect(obstacles).toContainText('Your plan is running');
-  await expect(deletion(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete my data' })).toHaveCount(0);
   await expectAccessible(page, 'main', WIDTHS);
   await test.step('an unpaid order can be cancelled there', async () => {
     await expect(obstacles).toContainText('An order isn’t paid yet');

@@ -99,7 +99,7 @@ test('a visitor sees prices and an example, logs in, chooses activities and a mu
   await expect(chosen(page)).toContainText('2 activities selected, 3,000 avios');
   await expect(page.getByRole('radio', { name: /^3x/ })).toBeChecked();
   await goOn(page);
-  await expect(page.getByText('3x boost')).toBeAttached();
+  await expect(page.getByText('3x boost', { exact: true })).toBeAttached();
   await expect(page.getByText('of 3,000 earned')).toBeAttached();
   await formReady(page);
   await page.goBack();

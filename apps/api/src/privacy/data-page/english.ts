@@ -135,7 +135,7 @@ export const ENGLISH: DataWords = {
       906: 'The recipient’s yearly limit was reached (906)',
       907: 'The recipient can’t get avios any more (907)',
     },
-    title: {},
+    title: { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', Miss: 'Miss' },
     gender: { female: 'Female', male: 'Male' },
     occasion: {
       birthday: 'Birthday',

@@ -47,12 +47,18 @@ const CODES = new Set([
   ...['icon', 'semantic', 'key', 'ground', 'ribbon'],
 ]);
 
+/** Lists of members' own words, of which each language has as many as it needs. */
+const EXAMPLES = new Set(['questions', 'keywords']);
+
 /** Keys, numbers, codes, and the marks and bars in texts: what a translation leaves alone. */
 function shapeOf(value: unknown, key: string): unknown {
   if (typeof value === 'string') {
     return CODES.has(key) ? value : [...new Set(value.match(/\{\w+\}|\|/g))].toSorted();
   }
-  if (Array.isArray(value)) return value.map((one) => shapeOf(one, key));
+  if (Array.isArray(value)) {
+    const shapes = value.map((one) => shapeOf(one, key));
+    return EXAMPLES.has(key) ? shapes.slice(0, 1) : shapes;
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one, name)]));
 }
