@@ -15,7 +15,7 @@ import { takeTurns } from './history-csv/take-turns.ts';
 import type { WithReceipts } from './receipt-pdf/keep-receipt-thread.ts';
 
 /** Parts of history files that are read and written at a time, whoever waits for them. */
-const PARTS_AT_ONCE = 2;
+const PARTS_AT_ONCE = 1;
 
 /** Each holds one part of its file in memory. */
 const MOST_EXPORTS = 50;
