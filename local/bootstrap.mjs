@@ -20,6 +20,7 @@ const SCRIPTS = {
   'sdk-specs': ['tests/sdk/run.ts'],
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],
+  failover: ['tests/failover/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
   books: [...ENV_FILE, 'local/operate.ts', 'books'],
   operate: [...ENV_FILE, 'local/operate.ts'],

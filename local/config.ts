@@ -4,7 +4,7 @@ import { contentSandboxSettings } from '@cairn/sandbox/content/settings';
 import { identitySandboxSettings } from '@cairn/sandbox/identity/settings';
 import { mailboxSandboxSettings } from '@cairn/sandbox/mailbox/settings';
 import { paymentsSandboxSettings } from '@cairn/sandbox/payments/settings';
-import { flag, oneOf, port, text } from '@cairn/settings/kinds';
+import { flag, oneOf, port, seconds, text } from '@cairn/settings/kinds';
 import {
   type Environment,
   type Faults,
@@ -45,6 +45,11 @@ export const SETTINGS = {
   DATA_DIR: text({
     about: 'Folder for the embedded database, the stand-ins’ state and cached content',
     default: '.data',
+  }),
+  SHUTDOWN_GRACE: seconds({
+    about:
+      'Seconds that a process goes on answering after SIGTERM while /api/health says 503. More than a load balancer takes to notice',
+    default: '0',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, {
     about:

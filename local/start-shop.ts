@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
 import { readAnalytics } from '@cairn/storefront/read-analytics';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
@@ -43,7 +44,8 @@ export type Shop = {
   /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
-  stop(): Promise<void>;
+  /** Goes on answering for SHUTDOWN_GRACE, until `hurry`, while readiness fails. */
+  stop(hurry?: AbortSignal): Promise<void>;
 };
 
 /** Everything on one machine, in one process. If a part fails to start, those started before it are stopped. */
@@ -154,7 +156,11 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     mailboxUrl: mail.url,
     metricsUrl: telemetry.metricsUrl,
     database: api.database,
-    stop: async () => {
+    stop: async (hurry) => {
+      api.announceStop();
+      port.drain();
+      const grace = config.SHUTDOWN_GRACE * 1_000;
+      await pause(grace, undefined, hurry && { signal: hurry }).catch(() => undefined);
       // The port closes first, so that requests in progress are still served.
       await port.stop();
       await running.disposeAsync();

@@ -18,8 +18,11 @@ const began = performance.now();
 const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
 let shop: Shop | undefined;
 let isStopping = false;
+const hurry = new AbortController();
 // Registered first, because the parent process may end before the shop is ready.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, () => void stop(event));
+}
 // React reads it when it is loaded; without it, pages are rendered by its slow development build.
 if (!flags.dev) process.env.NODE_ENV = 'production';
 const { isFaultOfSettings } = await import('@cairn/api/server');
@@ -36,11 +39,16 @@ try {
   throw error;
 }
 
-/** Lets requests in progress finish; a shop that is still starting has none. */
-async function stop(): Promise<void> {
+/**
+ * Lets requests in progress finish; a shop that is still starting has none. SIGTERM alone leaves the
+ * grace, however often it comes: a service manager sends it to the parent process, which passes it
+ * on, as well.
+ */
+async function stop(event: string): Promise<void> {
+  if (event !== 'SIGTERM') hurry.abort();
   if (isStopping) return;
   isStopping = true;
-  await shop?.stop();
+  await shop?.stop(hurry.signal);
   say('Cairn has stopped.');
   process.exit(0);
 }

@@ -49,6 +49,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     receipts: keepReceiptThread(log),
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
+    stopping: { hasBegun: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     stepUpSecret: Buffer.from('bench'),
   });

@@ -43,6 +43,7 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     receipts: { render: async () => undefined },
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
+    stopping: { hasBegun: () => false },
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],

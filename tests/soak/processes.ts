@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,7 @@ export function payingAt(url: string): Record<string, string> {
 }
 
 export type WorkerProcess = {
+  child: ChildProcess;
   /** With kill -9. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -37,5 +38,5 @@ export async function launchWorker(env: Record<string, string>): Promise<WorkerP
     child.kill(signal);
     await ended;
   };
-  return { kill: end('SIGKILL'), stop: end('SIGTERM') };
+  return { child, kill: end('SIGKILL'), stop: end('SIGTERM') };
 }

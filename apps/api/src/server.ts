@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { MigrationFault } from './database/migrating/migration.ts';
 import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
@@ -66,6 +67,8 @@ export type Api = {
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
+  /** From now on readiness fails, so that load balancers send nothing more; everything else goes on. */
+  announceStop(): void;
   /** Stops the jobs of this process first, while the services that they call are still running. */
   stopJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -73,8 +76,13 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  const faults = [FolderUnusable, DatabaseUnreachable, DatabaseForbidden, PreparedStatementsLost];
-  return faults.some((kind) => error instanceof kind);
+  return [
+    FolderUnusable,
+    DatabaseUnreachable,
+    DatabaseForbidden,
+    PreparedStatementsLost,
+    MigrationFault,
+  ].some((kind) => error instanceof kind);
 }
 
 /** If a part fails to start, those started before it are closed. */
@@ -104,13 +112,15 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(operatorsSwitch.stop);
   const maintenance = { isOn: () => settings.isInMaintenance || operatorsSwitch.isOn() };
 
+  let isStopping = false;
+  const stopping = { hasBegun: () => isStopping };
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
   const receipts = keepReceiptThread(log);
   opened.defer(receipts.stop);
-  const own = { tokens, limits, jobs, maintenance, paymentWebhooks, receipts };
+  const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
   const running = opened.move();
   return {
@@ -120,6 +130,9 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
     stepUpSecret,
     readBacklog: () => readBacklog(connection.db, now()),
     operate: operatorDesk(connection.db, now, { downloadReport: payments.downloadReport }),
+    announceStop: () => {
+      isStopping = true;
+    },
     stopJobs: async () => await runner?.stop(),
     stop: () => running.disposeAsync(),
   };

@@ -25,7 +25,9 @@ const open = (preparesStatements: boolean) =>
 test('an older pooler stops the start, and the message names the setting that helps, which does', async () => {
   const refusal: unknown = await open(true).catch((error) => error);
   expect(refusal).toBeInstanceOf(PreparedStatementsLost);
-  expect(`${refusal}`).toContain(`The pooler at ${url.host} does not carry prepared statements`);
+  expect(`${refusal}`).toContain(
+    `The pooler before the database ${url.host}${url.pathname} does not carry`,
+  );
   expect(`${refusal}`).toContain('Set DATABASE_PREPARED_STATEMENTS=false');
   const connection = await open(false);
   await Promise.all([probe(connection.db), probe(connection.db)]);

@@ -1,13 +1,13 @@
-import { postgresPool } from './pool.ts';
+import type { Pool } from './pool.ts';
 
 /** The server session does not know the statement, or has one of that name from another client. */
 const LOST = new Set(['26000', '42P05']);
 
 /** A pooler before which every statement would fail sooner or later; the message says what to set. */
 export class PreparedStatementsLost extends Error {
-  constructor(url: string) {
+  constructor(database: string) {
     super(
-      `The pooler at ${new URL(url).host} does not carry prepared statements from one connection to another. ` +
+      `The pooler before the database ${database} does not carry prepared statements from one connection to another. ` +
         'Set DATABASE_PREPARED_STATEMENTS=false, or use PgBouncer 1.21 or later with max_prepared_statements above 0.',
     );
   }
@@ -17,8 +17,7 @@ export class PreparedStatementsLost extends Error {
  * Whether two clients of a pooler can each use a statement that both prepare under the same name. An
  * older pooler passes the name on to whichever server session is free.
  */
-export async function carriesPreparedStatements(url: string): Promise<boolean> {
-  const pool = postgresPool(url, { max: 2 });
+export async function carriesPreparedStatements(pool: Pool): Promise<boolean> {
   const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
   try {
     for (const client of [one, two, one, two]) {
@@ -31,6 +30,5 @@ export async function carriesPreparedStatements(url: string): Promise<boolean> {
   } finally {
     one.release();
     two.release();
-    await pool.end();
   }
 }

@@ -109,6 +109,11 @@ test('the shop’s own calls and the provider’s notifications are not counted'
   await forgetNotifications();
 });
 
+test('a load balancer’s health checks are not counted', async () => {
+  const check = () => api.request('/health/ready', {}, { address: '203.0.113.9' });
+  expect((await times(2 * COUNTS.address, check)).status).toBe(200);
+});
+
 async function forgetNotifications() {
   await api.connection.db.deleteFrom('webhook_inbox').execute();
   await api.connection.db.deleteFrom('job').execute();

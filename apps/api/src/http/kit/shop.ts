@@ -24,6 +24,8 @@ export type Shop = {
   paymentWebhooks: PaymentWebhooks;
   jobs: Jobs;
   maintenance: Maintenance;
+  /** Whether this process has been told to end and will close its port. */
+  stopping: { hasBegun(): boolean };
   /** The shop's public URL, including its base path. */
   shopUrl: string;
   /** The name on members' card statements. */
