@@ -82,7 +82,7 @@ test('a member sees their details and downloads their data; unfinished orders ha
   });
 });
 
-test('a member who logged in too long ago logs in again, and comes back to the file that they wanted', async ({
+test('a member who logged in too long ago logs in again, and comes back to the file that they wanted [7.25] [8.7]', async ({
   page,
   shop,
   lend,

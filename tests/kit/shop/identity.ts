@@ -8,7 +8,7 @@ import {
   DEMO_PASSWORD,
   type IdentitySandbox,
 } from '@cairn/sandbox/identity/app';
-import { importJWK } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import { openStore } from '../../../apps/sandbox/identity/store.ts';
 import { clientAddress } from '../../../local/client-address.ts';
 import { listen } from '../../../local/listen.ts';
@@ -38,6 +38,17 @@ export const STEP_UP_SCOPE = `${STANDARD_SCOPE} write:transaction_debit`;
 export const STEP_UP_SECRET = new TextEncoder().encode(
   'a secret of the tests, shared with the shop',
 );
+
+/** The shop's note about a transfer that waits for a step-up. */
+export async function signNote(
+  claims: Record<string, unknown>,
+  { key = STEP_UP_SECRET, now = new Date() } = {},
+): Promise<string> {
+  return await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1_000) + 600)
+    .sign(key);
+}
 
 type Logged = Record<string, unknown> & { message: string };
 

@@ -1,11 +1,11 @@
-import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   AOIFE,
   askToken,
   redeem,
   STEP_UP_SCOPE,
-  STEP_UP_SECRET,
+  signNote,
   startIdentity,
   type TestIdentity,
   TOM,
@@ -31,12 +31,9 @@ async function loggedIn(who = AOIFE.number) {
   return { browser, tokens: body };
 }
 
-function orderNote(claims: Record<string, unknown>, key = STEP_UP_SECRET) {
-  const expiry = identity.settings.now?.().getTime() ?? 0;
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(Math.floor(expiry / 1_000) + 600)
-    .sign(key);
+function orderNote(claims: Record<string, unknown>, key?: Uint8Array<ArrayBuffer>) {
+  const now = identity.settings.now?.();
+  return signNote(claims, { ...(key && { key }), ...(now && { now }) });
 }
 
 test('a silent request for the step-up scope is refused with the message that the SDK expects [8.27]', async () => {

@@ -64,7 +64,7 @@ test('a second 401 logs the member out [8.7]', async () => {
   expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
-test('a call that needs a newer log-in is not sent again and ends no session', async () => {
+test('a call that needs a newer log-in is not sent again and ends no session [8.7]', async () => {
   const challenge = { 'www-authenticate': 'DPoP error="insufficient_user_authentication"' };
   const answers = [new Response(null, { status: 401, headers: challenge })];
   const { send, sent, tokens, onSessionLost } = sendAnswering(...answers);
