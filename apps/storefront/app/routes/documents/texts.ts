@@ -4,6 +4,7 @@ import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
 import { chatFacts } from '#app/content/blocks/chat-facts.server.ts';
 import { resourcePage } from '#app/content/pages/resource-page.server.ts';
 import { loadContent, loadEvery, type Visit, visitContext } from '#app/visit.server.ts';
+import { loadOccasions } from '../loaders/load-occasions.server.ts';
 import type { Route } from './+types/texts';
 import { localeAsked } from './locale-asked.server.ts';
 
@@ -15,6 +16,7 @@ const TEXTS = new Map<string, (visit: Visit) => Promise<unknown>>([
   ['calendar', (visit) => loadContent(visit, 'calendarTexts', calendarTexts)],
   ['chat-answers', loadHelp],
   ['chat-facts', (visit) => loadContent(visit, 'chatFacts', chatFacts)],
+  ['gift-occasions', loadOccasions],
 ]);
 
 /** Texts that pages fetch when they need them. */
