@@ -3,8 +3,8 @@ import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.ser
 import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
 import { chatFacts } from '#app/content/blocks/chat-facts.server.ts';
 import { resourcePage } from '#app/content/pages/resource-page.server.ts';
+import { loadOccasions } from '#app/routes/loaders/load-occasions.server.ts';
 import { loadContent, loadEvery, type Visit, visitContext } from '#app/visit.server.ts';
-import { loadOccasions } from '../loaders/load-occasions.server.ts';
 import type { Route } from './+types/texts';
 import { localeAsked } from './locale-asked.server.ts';
 
