@@ -47,6 +47,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
+    stopping: { hasBegun: () => false },
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     stepUpSecret: Buffer.from('bench'),
   });

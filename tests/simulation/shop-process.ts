@@ -42,6 +42,7 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
+    stopping: { hasBegun: () => false },
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],

@@ -106,6 +106,11 @@ test('the shop’s own calls and the provider’s notifications are not counted'
   expect((await times(COUNTS.address + 1, notify)).status).toBe(400);
 });
 
+test('a load balancer’s health checks are not counted', async () => {
+  const check = () => api.request('/health/ready', {}, { address: '203.0.113.9' });
+  expect((await times(2 * COUNTS.address, check)).status).toBe(200);
+});
+
 test('wrong signatures from one address are few, and good notifications come through', async () => {
   const address = '192.0.2.1';
   const request: Send = (path, init) => api.request(path, init, { address });
