@@ -17,7 +17,8 @@ const QUICK_LOCKS = { timeout: 50, pause: 1, attempts: 10_000 };
 let server: pg.Client;
 let url: URL;
 let administrator: pg.Client;
-let processes: { db: Database; primary: Primary }[];
+let processes: Database[];
+let primaries: Primary[];
 let progress: string[];
 beforeAll(async () => {
   const source = inject('testDatabase');
@@ -32,23 +33,22 @@ beforeEach(async () => {
   await server.query(`create database ${url.pathname.slice(1)}`);
   administrator = new pg.Client({ connectionString: url.href });
   await administrator.connect();
-  [processes, progress] = [[], []];
+  [processes, primaries, progress] = [[], [], []];
 });
 afterEach(async () => {
   await administrator.end();
-  for (const { db, primary } of processes) {
-    await db.destroy();
-    await primary.stop();
-  }
+  for (const process of processes) await process.destroy();
+  for (const primary of primaries) await primary.stop();
   await server.query(`drop database ${url.pathname.slice(1)}`);
 });
 
 /** With connections of its own, as another process has. */
 function newProcess(): Database {
   const primary = watchPrimary(addressOf(url.href));
+  primaries.push(primary);
   const pool = postgresPool(primary, { max: 2 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  processes.push({ db, primary });
+  processes.push(db);
   return db;
 }
 
