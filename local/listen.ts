@@ -131,7 +131,8 @@ function explain(error: NodeJS.ErrnoException, variable: string, port: number, h
   return `${host} cannot be listened on (${error.code}). Set HOST to an address of this machine.`;
 }
 
-function reachable(host: string): string {
+/** The host by which processes on this machine reach what listens on `host`. */
+export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
 import { freePort } from '../kit/database/postgres.ts';
+import type { ServedProcess } from '../kit/shop/served.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
 import type { OpenShop } from './buyers.ts';
-import { launchWorker, payingAt, type WorkerProcess } from './processes.ts';
+import { launchWorker, payingAt } from './processes.ts';
 import { openBalancer, openMail, openPayments } from './stand-ins.ts';
 
 type Env = Record<string, string>;
@@ -21,7 +22,7 @@ type FleetShop = OpenShop & {
 export type Fleet = {
   /** Those that are open; calls and webhooks go to each in turn. */
   shops: FleetShop[];
-  workers: WorkerProcess[];
+  workers: ServedProcess[];
   payments: Awaited<ReturnType<typeof openPayments>>;
   mail: Awaited<ReturnType<typeof openMail>>;
   /** Starts a shop without jobs; the same name has the same port and data folder. */
@@ -38,7 +39,7 @@ export async function openFleet(
 ): Promise<Fleet> {
   await using cleanUp = new AsyncDisposableStack();
   const shops: FleetShop[] = [];
-  const workers: WorkerProcess[] = [];
+  const workers: ServedProcess[] = [];
   const ports = new Map<string, number>();
   const balancer = await openBalancer(() => shops.map(({ origin }) => origin));
   cleanUp.defer(balancer.stop);

@@ -95,7 +95,8 @@ export const apiSettings = {
       'Close the shop: pages answer with the maintenance page, started payments go on. Without a restart: npm run operate -- maintenance on',
   }),
   WORKER_APART: flag({
-    about: 'Run jobs only in worker processes (npm run worker), not in the shop',
+    about:
+      'Run jobs only in worker processes (npm run serve -- worker), not in the shop or the API',
   }),
   LIMIT_ADDRESS: count({
     about: 'API calls per minute and IP address; IPv6 addresses are counted by /64 network',

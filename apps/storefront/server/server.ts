@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { PUBLICATIONS } from '@cairn/contract/calls/storefront-signals';
 import type { Company } from '@cairn/contract/values/company';
 import { traced } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
@@ -137,9 +138,20 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     pages?.clear();
   }
 
-  function onPublished(): void {
+  function forgetContent(): void {
     content.forget();
     forgetPages();
+  }
+
+  /** Returns whether the API knows of it, from which other processes learn. */
+  async function onPublished(): Promise<boolean> {
+    forgetContent();
+    const publication = new Request(settings.publicOrigin + PUBLICATIONS, { method: 'POST' });
+    try {
+      return (await settings.api(publication)).ok;
+    } catch {
+      return false;
+    }
   }
 
   const app = new Hono();
@@ -207,7 +219,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     }
     return await compress(c, withCookies(answer, context, visitor));
   });
-  return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
+  return {
+    fetch: async (request: Request) => await app.fetch(request),
+    forgetPages,
+    forgetContent,
+  };
 }
 
 /** Which entry is fetched may follow from what a visitor typed; its type does not. */

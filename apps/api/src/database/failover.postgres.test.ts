@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { TOM } from '../../../../tests/kit/api/paying-api.ts';
@@ -124,4 +125,29 @@ test('a transaction whose commit is lost is not repeated unless its work allows 
   proxy.loseAnswerTo('commit');
   await transact(db, work, { ifCommitIsLost: 'repeat' });
   expect(attempts).toEqual([1, 1, 2]);
+});
+
+test('a read whose answer is lost is repeated, a write is not', async () => {
+  const { api, proxy } = await startBehindProxy();
+  const { db } = api.connection;
+  proxy.loseAnswerTo('1 as read');
+  expect((await sql`select 1 as read`.execute(db)).rows).toEqual([{ read: 1 }]);
+  proxy.loseAnswerTo('update health_probe');
+  const write = sql`update health_probe set checked_at = now()`.execute(db);
+  await expect(write).rejects.toThrow(/Connection terminated/);
+});
+
+test('a connection that became read-only is replaced', async () => {
+  const api = await startTestApi();
+  onTestFinished(api.stop);
+  const { db } = api.connection;
+  const write = () => sql`update health_probe set checked_at = now()`.execute(db);
+  await sql`set default_transaction_read_only = on`.execute(db);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await write();
+  // The same within a transaction, which is repeated.
+  await sql`set default_transaction_read_only = on`.execute(db);
+  await transact(db, async (trx) => {
+    await sql`update health_probe set checked_at = now()`.execute(trx);
+  });
 });

@@ -113,8 +113,9 @@ async function askAll(
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const answers: Found[] = [];
+  const question = servers.length > 1 ? TIMELINE : TAKES_WRITES;
   const asked = servers.map(async (server) => {
-    const timeline = await askTimeline(server, signal);
+    const timeline = await ask(server, question, signal);
     reasons.delete(server);
     answers.push({ server, timeline });
   });
@@ -135,7 +136,7 @@ async function askAll(
 }
 
 /** The primary's timeline; rejects if the server is no primary or does not answer. */
-async function askTimeline({ url }: Server, signal: AbortSignal): Promise<number> {
+async function ask({ url }: Server, question: string, signal: AbortSignal): Promise<number> {
   const socket = new Socket();
   const give = () => socket.destroy(new Error('does not answer'));
   signal.addEventListener('abort', give);
@@ -144,7 +145,7 @@ async function askTimeline({ url }: Server, signal: AbortSignal): Promise<number
     const client = new pg.Client({ connectionString: url, stream: () => socket });
     client.on('error', () => {});
     await client.connect();
-    const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
+    const { rows } = await client.query<{ timeline: number | null }>(question);
     const timeline = rows[0]?.timeline ?? undefined;
     if (timeline === undefined) throw new Error('is read-only');
     return timeline;
@@ -160,6 +161,10 @@ async function askTimeline({ url }: Server, signal: AbortSignal): Promise<number
 const TIMELINE = `
   select case when current_setting('transaction_read_only') = 'off' then
     ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
+
+/** Whoever stands behind a single host decides what is the primary; it may not tell positions in the WAL. */
+const TAKES_WRITES = `
+  select case when current_setting('transaction_read_only') = 'off' then 0 end as timeline`;
 
 function describe(servers: readonly Server[], reasons: ReadonlyMap<Server, string>): string {
   const reasonOf = (server: Server) => reasons.get(server) ?? 'does not answer';

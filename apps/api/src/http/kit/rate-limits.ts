@@ -37,8 +37,12 @@ const SHARED = ['signature', 'start', 'recipient', 'contact', 'file', 'privacy']
 /** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
 
-/** The caller of the API. The storefront's own calls, made within the process, have no address. */
-export type Caller = { address?: string };
+/** The caller of the API. The storefront's own calls, made for its pages, have no address. */
+export type Caller = {
+  address?: string | undefined;
+  /** One of the shop's own storefronts calls, for itself or for the visitor at the address. */
+  isStorefront?: boolean;
+};
 
 type LimitKind = keyof typeof WINDOWS;
 
