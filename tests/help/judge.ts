@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   createMatcher,
   isPerson,
+  type Matched,
   type Outcome,
 } from '../../apps/storefront/app/chat/matching/match.ts';
 import { resourcePage } from '../../apps/storefront/app/content/pages/resource-page.server.ts';
