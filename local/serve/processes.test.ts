@@ -13,6 +13,8 @@ import { buildStorefront } from '../build-storefront.ts';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const AOIFE = '3081470000000001';
 const CALLS_A_MINUTE = 60;
+/** Longer than any test waits; for those that the last test ends. */
+const GRACE = { SHUTDOWN_GRACE: '600' };
 
 let postgres: Postgres;
 let env: Record<string, string>;
@@ -51,7 +53,7 @@ beforeAll(async () => {
   const at = (port: string | undefined) => ({ ...env, PORT: `${port}` });
   const [one, two, ...others] = await Promise.all([
     serve('storefront', at(first)),
-    serve('storefront', at(second)),
+    serve('storefront', { ...at(second), ...GRACE }),
     serve('sandbox', at('0')),
     serve('api', at(apiPort)),
     serve('worker', at('0')),
@@ -146,7 +148,7 @@ test('without the API a storefront says so and recovers; it is healthy by itself
   expect(await call.json()).toMatchObject({ code: 'unavailable' });
   expect(await atBoth('/health/ready', statusOf)).toEqual([200, 200]);
 
-  api = await serve('api', { ...env, PORT: apiPort });
+  api = await serve('api', { ...env, ...GRACE, PORT: apiPort });
   await expect.poll(() => atBoth('/purchase', statusOf)).toEqual([200, 200]);
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
 });
@@ -156,4 +158,16 @@ test('each process tells its own health', async () => {
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   }
+});
+
+test('after SIGTERM a process says that it is about to end, and goes on with everything else', async () => {
+  const [, second] = storefronts;
+  for (const { child } of [api, second]) child.kill('SIGTERM');
+  for (const ready of [`${api.url}/api/health/ready`, `${second.url}/health/ready`]) {
+    await expect.poll(async () => (await fetch(ready)).status).toBe(503);
+  }
+  const page = await fetch(`${second.url}/purchase`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await page.text()).toContain('€49');
+  for (const { child } of [api, second]) child.kill('SIGINT');
 });
