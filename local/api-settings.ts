@@ -2,7 +2,7 @@ import type { ApiSettings } from '@cairn/api/server';
 import type { Logger } from 'pino';
 import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
-import { rentedProviders } from './services/identity.ts';
+import { rentedProviders, stepUpSecret } from './services/identity.ts';
 import type { Services } from './services/read-services.ts';
 
 type Process = { origin: string; log: Logger; onProgress: (message: string) => void };
@@ -27,13 +27,14 @@ export function apiSettings(
     mail: { url: smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
     shopUrl: origin + config.BASE_PATH[0],
     seller: config.RECEIPT_SELLER,
-    stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
+    stepUpSecret: ownStepUpSecret(config),
     limits: {
       address: config.LIMIT_ADDRESS,
       member: config.LIMIT_MEMBER,
       start: config.LIMIT_STARTS,
       recipient: config.LIMIT_RECIPIENTS,
       contact: config.LIMIT_CONTACT,
+      file: config.LIMIT_FILES,
       privacy: config.LIMIT_PRIVACY,
       signature: config.LIMIT_SIGNATURES,
     },
@@ -43,4 +44,10 @@ export function apiSettings(
     log,
     onProgress,
   };
+}
+
+/** Undefined for the one that the database keeps, which stand-ins in a process of their own cannot read. */
+function ownStepUpSecret(config: Config): Buffer | undefined {
+  const secret = config.STEP_UP_SECRET ?? config.INTERNAL_SECRET;
+  return secret === undefined ? undefined : stepUpSecret(config, secret);
 }

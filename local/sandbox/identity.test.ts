@@ -20,7 +20,7 @@ test('behind a proxy the stand-in counts wrong passwords for each client network
     await using started = new AsyncDisposableStack();
     const log = pino({ enabled: false });
     const identity = await startIdentity(reading.config, 'http://shop.example', started, log);
-    await identity.open();
+    await identity.open(new Uint8Array(32));
     const [{ identity: client }] = standInProviders(reading.config, identity.addresses);
     const logIn = (identifier: string, address: string) => tryLogIn(client, identifier, address);
     const tries = Array.from({ length: 20 }, (_, i) => logIn(`${i}@members.example`, '192.0.2.1'));

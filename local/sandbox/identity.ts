@@ -18,7 +18,10 @@ export async function startIdentity(
   shopOrigin: string,
   started: AsyncDisposableStack,
   log: Logger,
-): Promise<{ addresses: readonly Reached[]; open(): Promise<void> }> {
+): Promise<{
+  addresses: readonly Reached[];
+  open(stepUpSecret: Uint8Array): Promise<void>;
+}> {
   const standIns = await Promise.all(
     config.OPCO.map((company, index) =>
       prepareStandIn({ company, index }, config, shopOrigin, started, log),
@@ -26,8 +29,8 @@ export async function startIdentity(
   );
   return {
     addresses: standIns.map(({ address }) => address),
-    open: async () => {
-      await Promise.all(standIns.map((standIn) => standIn.open()));
+    open: async (stepUpSecret) => {
+      await Promise.all(standIns.map((standIn) => standIn.open(stepUpSecret)));
     },
   };
 }
@@ -48,7 +51,7 @@ async function prepareStandIn(
   const url = IDENTITY_PUBLIC_URL?.[index] ?? `http://localhost:${port}`;
   const shops = BASE_PATH.map((base) => `${shopOrigin}${base}`);
 
-  async function open() {
+  async function open(stepUpSecret: Uint8Array) {
     const folder = join(DATA_DIR, 'identity');
     mkdirSync(folder, { recursive: true });
     const app = await createIdentityApp({
@@ -62,6 +65,7 @@ async function prepareStandIn(
         logoutReturns: shops.map((shop) => `${shop}/`),
       },
       members: demoLogIns(config.CONTENT_DIR),
+      stepUpSecret,
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
       clientNetwork: (request) =>
         callerNetwork({ address: clientAddress(request, BEHIND_PROXY) }) ?? '',

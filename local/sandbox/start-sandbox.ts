@@ -35,7 +35,7 @@ export type Sandbox = {
   addresses: SandboxAddresses;
   urls: StandInUrls;
   /** Starts the stand-ins that keep state, once the data folder is locked. */
-  open(): Promise<void>;
+  open(stepUpSecret: Uint8Array): Promise<void>;
 };
 
 /** The stand-ins of the services that the settings do not name, on their ports. */
@@ -71,8 +71,8 @@ export async function startSandbox(
       paymentsUrl: payments?.address.url,
       mailboxUrl: mailbox?.address.url,
     },
-    open: async () => {
-      await identity?.open();
+    open: async (stepUpSecret) => {
+      await identity?.open(stepUpSecret);
       payments?.open();
       mailbox?.open();
     },

@@ -1,6 +1,7 @@
 import type { RunningCompany } from '@cairn/storefront/server';
 import type { Config } from '../config.ts';
 import type { Reached } from './addresses.ts';
+import { derivedKey } from './derived-key.ts';
 
 /** The storefront uses its client settings, the API its issuer and keys. */
 type IdentityProvider = RunningCompany & { issuer: string; keysUrl: string };
@@ -55,4 +56,9 @@ function provider(
 /** Of a stand-in. */
 export function clientIdOf(company: Company): string {
   return `cairn-${company.toLowerCase()}`;
+}
+
+/** With it the API signs what the stand-in shows at a step-up. */
+export function stepUpSecret({ STEP_UP_SECRET }: Config, secret: string): Buffer {
+  return Buffer.from(STEP_UP_SECRET ?? derivedKey(secret, 'step-up'));
 }

@@ -29,6 +29,7 @@ const FORBIDDEN = [
   'create unique index orders_reference on orders (reference)',
   'create index concurrently orders_of_day on orders (created_at)',
   "update orders set state = 'open'",
+  "update orders as o set state = 'open'",
   "UPDATE orders\n SET state = 'open' -- all of them",
   'update orders set note = 0 where id = any(array(select id from orders where note is null limit 9))',
   'delete from posting',
@@ -60,6 +61,9 @@ const ALLOWED = [
   'update tier_price set price_micro = 1',
   'insert into debt select company, number from account',
   'select id from orders for update skip locked',
+  'select id from orders for update',
+  'grant select, update, delete on orders to cairn_app',
+  'insert into member (number) values (1) on conflict (number) do update set number = 1',
 ];
 
 test.each(ALLOWED)('a migration may: %s', (statement) => {
