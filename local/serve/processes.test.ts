@@ -45,6 +45,7 @@ beforeAll(async () => {
     PAYMENTS_PORT: `${payments}`,
     MAILBOX_PORT: `${mailbox}`,
     MAILBOX_SMTP_PORT: `${smtp}`,
+    METRICS_PORT: '0',
     WORKER_APART: 'true',
     BEHIND_PROXY: 'true',
     LIMIT_ADDRESS: `${CALLS_A_MINUTE}`,
@@ -153,11 +154,21 @@ test('without the API a storefront says so and recovers; it is healthy by itself
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
 });
 
-test('each process tells its own health', async () => {
+test('each process tells its own health, and its metrics', async () => {
   for (const { url } of [...storefronts, worker, sandbox]) {
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   }
+  for (const process of [...storefronts, api, worker, sandbox]) {
+    const [, metrics = ''] = /Metrics +(http:.+)/.exec(process.output()) ?? [];
+    expect(await (await fetch(metrics)).text()).toContain('process_memory_usage');
+  }
+});
+
+test('what is missing stops the start with one line each', async () => {
+  const needs = 'is missing; it must be set because npm run serve -- storefront needs it.';
+  const lines = ['API_URL', 'PUBLIC_ORIGIN', 'INTERNAL_SECRET'].map((name) => `${name} ${needs}`);
+  await expect(serve('storefront', {})).rejects.toThrow(`ended:\n${lines.join('\n')}\n`);
 });
 
 test('after SIGTERM a process says that it is about to end, and goes on with everything else', async () => {
