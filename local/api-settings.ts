@@ -2,7 +2,7 @@ import type { ApiSettings } from '@cairn/api/server';
 import type { Logger } from 'pino';
 import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
-import { rentedProviders, stepUpSecret } from './services/identity.ts';
+import { rentedProviders } from './services/identity.ts';
 import type { Services } from './services/read-services.ts';
 
 type Process = { origin: string; log: Logger; onProgress: (message: string) => void };
@@ -10,7 +10,7 @@ type Process = { origin: string; log: Logger; onProgress: (message: string) => v
 /** Settings of an API, whichever process it runs in. A worker has some of them. */
 export function apiSettings(
   config: Config,
-  { providers, payments, smtpUrl }: Services,
+  { providers, stepUpSecret, payments, smtpUrl }: Services,
   { origin, log, onProgress }: Process,
 ): ApiSettings {
   const [{ identity }] = providers;
@@ -27,7 +27,7 @@ export function apiSettings(
     mail: { url: smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
     shopUrl: origin + config.BASE_PATH[0],
     seller: config.RECEIPT_SELLER,
-    stepUpSecret: ownStepUpSecret(config),
+    stepUpSecret,
     limits: {
       address: config.LIMIT_ADDRESS,
       member: config.LIMIT_MEMBER,
@@ -44,10 +44,4 @@ export function apiSettings(
     log,
     onProgress,
   };
-}
-
-/** Undefined for the one that the database keeps, which stand-ins in a process of their own cannot read. */
-function ownStepUpSecret(config: Config): Buffer | undefined {
-  const secret = config.STEP_UP_SECRET ?? config.INTERNAL_SECRET;
-  return secret === undefined ? undefined : stepUpSecret(config, secret);
 }

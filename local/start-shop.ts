@@ -62,7 +62,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const api = await startApi(apiSettings(config, services, { origin, log, onProgress }));
   started.defer(api.stop);
   started.defer(telemetry.observe(api.readBacklog));
-  await sandbox.open(api.stepUpSecret);
+  await sandbox.open();
   // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.
   started.defer(api.stopJobs);
   if (config.DATABASE_URL === undefined) {

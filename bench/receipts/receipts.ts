@@ -6,7 +6,7 @@ import { median } from '../median.ts';
 import { type Latency, probe } from '../pages/probe.ts';
 import { HISTORIES, RECEIPTS, startApiWithHistories } from './api-with-histories.ts';
 
-const ROUNDS = 1;
+const ROUNDS = 3;
 const IDLE_SECONDS = 10;
 const API_CALL = '/api/products/purchase/prices/generic?partner=ei&currency=EUR';
 

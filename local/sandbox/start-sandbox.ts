@@ -35,7 +35,7 @@ export type Sandbox = {
   addresses: SandboxAddresses;
   urls: StandInUrls;
   /** Starts the stand-ins that keep state, once the data folder is locked. */
-  open(stepUpSecret: Uint8Array): Promise<void>;
+  open(): Promise<void>;
 };
 
 /** The stand-ins of the services that the settings do not name, on their ports. */
@@ -50,7 +50,7 @@ export async function startSandbox(
     : await startContent(config, shop, started, log);
   const identity = rentedProviders(config)
     ? undefined
-    : await startIdentity(config, shop.origin, started, log);
+    : await startIdentity(config, shop, started, log);
   const payments = rentedPayments(config)
     ? undefined
     : await startPayments(config, shop, started, log);
@@ -71,8 +71,8 @@ export async function startSandbox(
       paymentsUrl: payments?.address.url,
       mailboxUrl: mailbox?.address.url,
     },
-    open: async (stepUpSecret) => {
-      await identity?.open(stepUpSecret);
+    open: async () => {
+      await identity?.open();
       payments?.open();
       mailbox?.open();
     },

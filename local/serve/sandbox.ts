@@ -2,7 +2,6 @@ import { lockFolder } from '@cairn/api/data-folder';
 import type { Config } from '../config.ts';
 import { listen } from '../listen.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
-import { stepUpSecret } from '../services/identity.ts';
 import { startTelemetry } from '../start-telemetry.ts';
 import { createHealth } from './health.ts';
 import { needed, type ProcessOptions, type Running } from './running.ts';
@@ -30,7 +29,7 @@ export async function startSandboxProcess(
     secret: needed(config, 'INTERNAL_SECRET'),
   };
   const { urls, open } = await startSandbox(config, served, started, log);
-  await open(stepUpSecret(config, served.secret));
+  await open();
   health.started(() => true);
 
   const running = started.move();

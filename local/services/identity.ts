@@ -58,7 +58,13 @@ export function clientIdOf(company: Company): string {
   return `cairn-${company.toLowerCase()}`;
 }
 
-/** With it the API signs what the stand-in shows at a step-up. */
-export function stepUpSecret({ STEP_UP_SECRET }: Config, secret: string): Buffer {
-  return Buffer.from(STEP_UP_SECRET ?? derivedKey(secret, 'step-up'));
+/** Signs what members are shown at a step-up; a stand-in checks it. */
+export function standInStepUpSecret({ STEP_UP_SECRET }: Config, secret: string): Uint8Array {
+  return Buffer.from(STEP_UP_SECRET ?? derivedKey(secret, 'step-up notes'));
+}
+
+/** Undefined with a rented provider and without the setting: the API makes one up. */
+export function stepUpSecret(config: Config, secret: string): Uint8Array | undefined {
+  const isSet = config.STEP_UP_SECRET !== undefined;
+  return isSet || !rentedProviders(config) ? standInStepUpSecret(config, secret) : undefined;
 }

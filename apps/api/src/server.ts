@@ -61,8 +61,6 @@ export type Api = {
   /** Whether the shop is closed, by its settings or by operators. */
   isClosed(): boolean;
   signals: Pick<SignalWatch, 'current' | 'onChange'>;
-  /** The identity stand-in checks with it what members are shown at their step-up. */
-  stepUpSecret: Uint8Array;
   /** For metrics. */
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
@@ -133,7 +131,6 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
     database: connection.kind,
     isClosed: maintenance.isOn,
     signals,
-    stepUpSecret,
     readBacklog: () => readBacklog(connection.db, now()),
     operate: async (request, print) => {
       const exitCode = await operate(request, print);

@@ -87,7 +87,7 @@ export const apiSettings = {
   STEP_UP_SECRET: secret(
     text({
       about:
-        'Key that signs transfer details for the identity provider during step-up. Default: derived from INTERNAL_SECRET, or generated once and stored in the database',
+        'Key that signs transfer details for the identity provider during step-up. Default: generated once and stored in the database',
     }),
   ),
   MAINTENANCE: flag({

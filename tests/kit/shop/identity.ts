@@ -35,7 +35,7 @@ export const STANDARD_SCOPE =
 export const STEP_UP_SCOPE = `${STANDARD_SCOPE} write:transaction_debit`;
 
 /** Signs the shop's notes about transfers. */
-export const STEP_UP_SECRET = new TextEncoder().encode(
+const STEP_UP_SECRET = new TextEncoder().encode(
   'a secret of the tests, shared with the shop',
 );
 

@@ -32,5 +32,6 @@ async function loadHelp(visit: Visit): Promise<Help | null> {
   const resources = await loadEvery(visit, 'resourcePage', resourcePage);
   const page = resources.find((one) => one.resourceType === 'faq');
   if (!page) return null;
-  return { locale: visit.locale, sections: page.sections, smallTalk: page.smallTalk };
+  const { sections, smallTalk, otherTopics } = page;
+  return { locale: visit.locale, sections, smallTalk, otherTopics };
 }

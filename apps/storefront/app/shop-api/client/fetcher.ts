@@ -52,7 +52,7 @@ export type PageVisit = { company: Company; locale: Locale; publicOrigin: string
 const TIME_LIMIT = 10_000;
 
 /** A long history is written as fast as other calls allow. */
-const FILE_TIME_LIMIT = 120_000;
+const FILE_TIME_LIMIT = 300_000;
 
 export function createFetcher(settings: FetcherSettings): Fetcher {
   const { send = (createRequest) => fetch(createRequest()) } = settings;
