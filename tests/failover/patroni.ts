@@ -15,7 +15,7 @@ const TERM_GUARD = guard.replaceAll('-INT', '-TERM');
 const TIME_LIMIT = 120_000;
 const PROGRAMS = ['patroni', 'etcd', 'haproxy'];
 
-export type Service = {
+type Service = {
   start(): Promise<void>;
   /** With kill -9, and everything that it has started. */
   kill(): Promise<void>;
@@ -23,7 +23,7 @@ export type Service = {
   log(): string;
 };
 
-export type Member = Service & { name: string; rest: string; url: string };
+type Member = Service & { name: string; rest: string; url: string };
 
 export type PatroniCluster = {
   /** HAProxy's, which follows the primary. */

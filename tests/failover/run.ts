@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildStorefront } from '../../local/build-storefront.ts';
 import { findPostgres, thereAlready } from '../kit/database/postgres.ts';
-import { modules, say } from '../kit/install.ts';
+import { isExecutable, modules, say } from '../kit/install.ts';
 import { type Fault, LEG1 } from './faults.ts';
 import { LEG2 } from './patroni-faults.ts';
 import { type Outcome, play } from './play.ts';
@@ -27,9 +27,9 @@ if (!isKnown || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
   }
   process.exit(1);
 }
-const postgres = await findPostgres(thereAlready()).catch((error: Error) => error);
-if (postgres instanceof Error) {
-  say(`This needs the PostgreSQL server of the system, with pg_rewind.\n${postgres.message}`);
+const missing = await whyNot();
+if (missing !== undefined) {
+  say(`This needs Linux and the PostgreSQL server of the system with pg_rewind: ${missing}`);
   process.exit(1);
 }
 await buildStorefront(say);
@@ -44,11 +44,19 @@ for (const [, { faults, runs }] of legs) {
 }
 process.exitCode = isGood ? 0 : 1;
 
+async function whyNot(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return `this is ${process.platform}.`;
+  const found = await findPostgres(thereAlready()).catch((error: Error) => error);
+  if (found instanceof Error) return found.message;
+  const rewind = join(dirname(realpathSync(found.path)), 'pg_rewind');
+  return isExecutable(rewind) ? undefined : `${rewind} is not there.`;
+}
+
 /** Goes on after an interruption: without a name, what was done for this commit is not done again. */
 async function tryFault(fault: string, how: Fault, runs: number): Promise<boolean> {
-  const missing = how.isMissing?.();
-  if (missing !== undefined) {
-    say(`${fault}: UNTRIED, ${missing}`);
+  const lacking = how.isMissing?.();
+  if (lacking !== undefined) {
+    say(`${fault}: UNTRIED, ${lacking}`);
     return true;
   }
   if (name === undefined && isDone(fault)) {
