@@ -12,7 +12,8 @@ const ENV_FILE = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
 const SCRIPTS = {
   start: [...ENV_FILE, 'local/start.ts'],
   dev: [...ENV_FILE, 'local/dev.ts'],
-  worker: [...ENV_FILE, 'local/work.ts'],
+  serve: [...ENV_FILE, 'local/serve.ts'],
+  worker: [...ENV_FILE, 'local/serve.ts', 'worker'],
   test: ['tests/run.ts'],
   check: ['tests/check.ts'],
   spec: ['tests/list-unshown.ts'],
@@ -20,6 +21,7 @@ const SCRIPTS = {
   'sdk-specs': ['tests/sdk/run.ts'],
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],
+  failover: ['tests/failover/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
   books: [...ENV_FILE, 'local/operate.ts', 'books'],
   operate: [...ENV_FILE, 'local/operate.ts'],
@@ -103,7 +105,7 @@ function isNewEnough(version) {
  * glibc gives most of it back only if they share one arena.
  */
 function environment() {
-  const isServer = ['start', 'worker', 'bench'].includes(command);
+  const isServer = ['start', 'serve', 'worker', 'bench'].includes(command);
   const malloc = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
   return isServer ? { ...malloc, ...process.env } : process.env;
 }

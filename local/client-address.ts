@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-type Incoming = Pick<IncomingMessage, 'headers'> & {
+export type Incoming = Pick<IncomingMessage, 'headers'> & {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 

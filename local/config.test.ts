@@ -39,7 +39,7 @@ test('several companies and base paths run at once', () => {
 test('all faults are told at once, each naming its variable', () => {
   expect(faultsOf({ PORT: 'x', OPCO: 'AA', BASE_PATH: 'shop', CONTENT_SPACE: 'abc' })).toEqual([
     'PORT is "x"; it accepts a port number from 0 to 65535 (0: any free port).',
-    'BASE_PATH is "shop"; it accepts paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /browser-errors, /preview or /webhooks.',
+    'BASE_PATH is "shop"; it accepts paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /browser-errors, /health, /preview or /webhooks.',
     'OPCO is "AA"; it accepts one or more of BA, IB, EI, separated by commas.',
     'CONTENT_ACCESS_TOKEN is missing; it must be set because CONTENT_SPACE is.',
     'PARTNER_SITE_URL is missing; it must be set because CONTENT_SPACE is.',
@@ -197,4 +197,5 @@ test('with a content service of its own a preview secret needs its token', () =>
 test('no shop stands where webhooks and previews do', () => {
   expect(faultsOf({ BASE_PATH: '/webhooks' })).toHaveLength(1);
   expect(faultsOf({ BASE_PATH: '/preview/shop' })).toHaveLength(1);
+  expect(faultsOf({ BASE_PATH: '/health' })).toHaveLength(1);
 });

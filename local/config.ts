@@ -4,7 +4,7 @@ import { contentSandboxSettings } from '@cairn/sandbox/content/settings';
 import { identitySandboxSettings } from '@cairn/sandbox/identity/settings';
 import { mailboxSandboxSettings } from '@cairn/sandbox/mailbox/settings';
 import { paymentsSandboxSettings } from '@cairn/sandbox/payments/settings';
-import { flag, oneOf, port, text } from '@cairn/settings/kinds';
+import { flag, oneOf, port, seconds, text } from '@cairn/settings/kinds';
 import {
   type Environment,
   type Faults,
@@ -15,17 +15,14 @@ import {
   type ValuesOf,
 } from '@cairn/settings/settings';
 import { storefrontSettings } from '@cairn/storefront/settings';
+import { processFaults, type Served } from './process-needs.ts';
+import { processSettings } from './process-settings.ts';
 import { telemetrySettings } from './telemetry-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** A separate worker has neither the shop's embedded database nor its stand-ins. */
-export const WORKER_NEEDS = [
-  'DATABASE_URL',
-  'PAYMENTS_API_KEY',
-  'SMTP_URL',
-  'PUBLIC_ORIGIN',
-] as const;
+const WORKER_NEEDS = ['DATABASE_URL', 'PAYMENTS_API_KEY', 'SMTP_URL', 'PUBLIC_ORIGIN'] as const;
 
 const PAYMENT_PROVIDER = [
   'PAYMENTS_API_KEY',
@@ -36,7 +33,11 @@ const PAYMENT_PROVIDER = [
 
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
-  PORT: port({ about: 'Port of the shop and its API', default: '3000' }),
+  PORT: port({
+    about:
+      'Port of the shop and its API; with npm run serve, of this process, so each needs its own',
+    default: '3000',
+  }),
   HOST: text({ about: 'Address that the shop and the stand-ins listen on', default: '127.0.0.1' }),
   BEHIND_PROXY: flag({
     about:
@@ -46,10 +47,16 @@ export const SETTINGS = {
     about: 'Folder for the embedded database, the stand-ins’ state and cached content',
     default: '.data',
   }),
+  SHUTDOWN_GRACE: seconds({
+    about:
+      'Seconds that a process goes on answering after SIGTERM while its readiness says 503. More than a load balancer takes to notice',
+    default: '0',
+  }),
   LOG_LEVEL: oneOf(LOG_LEVELS, {
     about:
       'Log level; logs are JSON lines. debug adds every SQL statement. Default: info, or warn in a terminal',
   }),
+  ...processSettings,
   ...telemetrySettings,
   ...storefrontSettings,
   ...apiSettings,
@@ -72,7 +79,10 @@ export function databaseSettings(config: Config) {
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: Faults };
 
-export function readConfig(env: Environment): ConfigReading {
+/** What the settings are read for: the whole shop, a part of it, or an operator's command. */
+type Purpose = 'shop' | 'operator' | Served;
+
+export function readConfig(env: Environment, purpose: Purpose = 'shop'): ConfigReading {
   const reading = readSettings(SETTINGS, env);
   const faults = [
     ...(reading.ok ? [] : reading.faults),
@@ -92,12 +102,16 @@ export function readConfig(env: Environment): ConfigReading {
     ...needing('SMTP_URL', ['MAIL_FROM', 'MAIL_CONTACT_TO'], env),
     ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
     ...(reading.ok ? oneForEachCompany(reading.values) : []),
-    ...(reading.ok && reading.values.WORKER_APART
-      ? missing(WORKER_NEEDS, 'WORKER_APART is true', env)
-      : []),
+    ...(reading.ok ? purposeFaults(purpose, reading.values, env) : []),
   ];
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   return { ok: true, config: { ...reading.values, DATA_DIR: resolve(reading.values.DATA_DIR) } };
+}
+
+function purposeFaults(purpose: Purpose, config: Config, env: Environment): Faults {
+  if (purpose === 'operator') return [];
+  if (purpose !== 'shop') return processFaults(purpose, config, env);
+  return config.WORKER_APART ? missing(WORKER_NEEDS, 'WORKER_APART is true', env) : [];
 }
 
 /** Lists that belong to OPCO need one part per company. */

@@ -1,4 +1,4 @@
-import { type AddressLimit, createAddressLimit } from '@cairn/api/server';
+import { type AddressLimit, createAddressLimit } from '@cairn/api/address-limit';
 import { CONTENT_WEBHOOK } from '@cairn/storefront/content-webhook';
 
 /** The response to a page request that is one too many from its address. */

@@ -26,3 +26,27 @@ test('by default that takes seconds, not minutes', async () => {
   expect(server.requestTimeout).toBeLessThan(30_000);
   await stop();
 });
+
+test('while it drains, requests under way and new ones are answered, and each answer closes its connection', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const { port, drain, stop } = await listen('PORT', 0, '127.0.0.1', async (_, response) => {
+    begun.resolve();
+    await gate.promise;
+    response.end('answered');
+  });
+  const ask = () => {
+    const client = connect(port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    return text(client);
+  };
+  const early = ask();
+  await begun.promise;
+  drain();
+  const late = ask();
+  gate.resolve();
+  for (const answer of [early, late]) {
+    expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\nconnection: close\r\n[\s\S]*answered/);
+  }
+  await stop();
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import {
   type AddressInfo,
   createServer as createSocketServer,
@@ -15,11 +15,14 @@ export type Listening = {
   port: number;
   /** The URL by which this process reaches itself. */
   ownUrl: string;
+  /** From now on each answer closes its connection, so that clients open the next one elsewhere. */
+  drain(): void;
   stop(): Promise<void>;
 };
 
 const HIGHEST = 65_535;
-const GRACE = 5_000;
+/** Longer than a call of the payment provider's may take. */
+const GRACE = 10_000;
 /** In Node's own limits a client may hold a connection for five minutes by sending a byte now and then. */
 const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
@@ -35,14 +38,29 @@ export async function listen(
   listener: RequestListener,
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<Listening> {
-  const server = createServer(timeouts, listener);
+  let isDraining = false;
+  const answering = new Set<ServerResponse>();
+  const server = createServer(timeouts, (request, response) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    if (isDraining) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
+  const drain = () => {
+    isDraining = true;
+    for (const response of answering) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+  };
   const taken = await take(server, variable, port, host);
   let stopping: Promise<void> | undefined;
   return {
     server,
     port: taken,
     ownUrl: `http://${reachable(host)}:${taken}`,
+    drain,
     stop: () => {
+      drain();
       stopping ??= stop(server);
       return stopping;
     },
@@ -113,7 +131,8 @@ function explain(error: NodeJS.ErrnoException, variable: string, port: number, h
   return `${host} cannot be listened on (${error.code}). Set HOST to an address of this machine.`;
 }
 
-function reachable(host: string): string {
+/** The host by which processes on this machine reach what listens on `host`. */
+export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

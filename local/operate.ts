@@ -10,7 +10,7 @@ import { type Config, databaseSettings, readConfig } from './config.ts';
 import { StartFault } from './listen.ts';
 import { askRunningShop } from './operate-ask.ts';
 import { FAILED } from './operate-socket.ts';
-import { rentedPayments } from './start-payments.ts';
+import { rentedPayments } from './services/payments.ts';
 
 const argv = process.argv.slice(2);
 process.exitCode = await operate();
@@ -19,7 +19,7 @@ async function operate(): Promise<number> {
   // Typing errors and --help need neither shop nor database.
   const read = readCommand(argv);
   if (read.kind === 'answer') return report(read.answer.lines, read.answer.exitCode);
-  const reading = readConfig(process.env);
+  const reading = readConfig(process.env, 'operator');
   if (!reading.ok) return report(reading.faults, FAILED);
   try {
     return (await inShop(reading.config)) ?? (await here(reading.config));

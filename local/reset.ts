@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '@cairn/api/server';
+import { lockFolder } from '@cairn/api/data-folder';
 import { StartFault } from './listen.ts';
 
 /** Contents of the data folder that the shop made; anything else must not be deleted. */

@@ -1,24 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { type Api, makePrivateFolder, startApi } from '@cairn/api/server';
-import { readAnalytics } from '@cairn/storefront/read-analytics';
+import { makePrivateFolder } from '@cairn/api/data-folder';
+import { type Api, startApi } from '@cairn/api/server';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import { startStorefrontThread } from '@cairn/storefront/storefront-thread';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { apiSettings } from './api-settings.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
-import { type Config, databaseSettings } from './config.ts';
-import { demoMembers } from './demo-members.ts';
+import { closePort } from './close-port.ts';
+import type { Config } from './config.ts';
+import { followSignals } from './follow-signals.ts';
 import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
-import { startContent } from './start-content.ts';
-import { startIdentity } from './start-identity.ts';
-import { startMailbox } from './start-mailbox.ts';
-import { startPayments } from './start-payments.ts';
+import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
+import { readServices } from './services/read-services.ts';
 import { startTelemetry } from './start-telemetry.ts';
+import { storefrontSettings } from './storefront-settings.ts';
 
-const OWN_BRANDS = ['ba', 'ib', 'ei'];
+/** Only this process sends mail to the stand-in. */
+const LOOPBACK = '127.0.0.1';
 
 export type StartOptions = {
   log: Logger;
@@ -26,24 +29,17 @@ export type StartOptions = {
   isDevelopment: boolean;
 };
 
-export type Shop = {
+export type Shop = Sandbox['urls'] & {
   origin: string;
-  /** The content stand-in's URL, if it runs. */
-  contentUrl: string | undefined;
   /** The link that shows drafts, if preview is set up. */
   previewUrl: string | undefined;
-  /** The identity stand-ins' URLs in the order of the companies; empty if they do not run. */
-  identityUrls: readonly string[];
-  /** The payments stand-in's public URL, if it runs. */
-  paymentsUrl: string | undefined;
-  /** Its URL from this machine, which may differ from the public one. */
+  /** The payments stand-in's URL from this machine, which may differ from the public one. */
   paymentsOwnUrl: string | undefined;
-  /** The mailbox stand-in's URL, if it runs. */
-  mailboxUrl: string | undefined;
   /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
-  stop(): Promise<void>;
+  /** Goes on answering for SHUTDOWN_GRACE, until `hurry`, while readiness fails. */
+  stop(hurry?: AbortSignal): Promise<void>;
 };
 
 /** Everything on one machine, in one process. If a part fails to start, those started before it are stopped. */
@@ -59,76 +55,34 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const publicUrl = origin + config.BASE_PATH[0];
-  const content = await startContent(config, { publicUrl, ownUrl: port.ownUrl }, started, log);
-  const identities = await startIdentity(config, origin, started, log);
-  const { providers, isStandIn } = identities;
-  const [{ identity }] = providers;
-  const payments = await startPayments(config, { origin, ownUrl: port.ownUrl }, started, log);
-  const mail = await startMailbox(config, origin, started, log);
-  const api = await startApi({
-    database: databaseSettings(config),
-    companies: config.OPCO,
-    identity: {
-      audience: identity.audience,
-      requireDpop: config.REQUIRE_DPOP,
-      publicOrigin: origin,
-      providers,
-    },
-    payments: payments.settings,
-    mail: { url: mail.smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
-    shopUrl: publicUrl,
-    seller: config.RECEIPT_SELLER,
-    stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
-    limits: {
-      address: config.LIMIT_ADDRESS,
-      member: config.LIMIT_MEMBER,
-      start: config.LIMIT_STARTS,
-      recipient: config.LIMIT_RECIPIENTS,
-      contact: config.LIMIT_CONTACT,
-      privacy: config.LIMIT_PRIVACY,
-      signature: config.LIMIT_SIGNATURES,
-    },
-    isInMaintenance: config.MAINTENANCE,
-    runsJobs: !config.WORKER_APART,
-    demoMembers: isStandIn ? demoMembers(new Date(), config.CONTENT_DIR) : [],
-    log,
-    onProgress,
-  });
+  const secret = config.INTERNAL_SECRET ?? randomBytes(32).toString('hex');
+  const served = { origin, publicUrl, webhookOrigin: port.ownUrl, smtpHost: LOOPBACK, secret };
+  const sandbox = await startSandbox(config, served, started, log);
+  const services = readServices(config, sandbox.addresses, secret);
+  const api = await startApi(apiSettings(config, services, { origin, log, onProgress }));
   started.defer(api.stop);
   started.defer(telemetry.observe(api.readBacklog));
-  await identities.open();
-  payments.open();
-  mail.open();
+  await sandbox.open();
   // Stopped in reverse order: operators use the jobs, and jobs the stand-ins.
   started.defer(api.stopJobs);
-  let forgetPages = () => {};
   if (config.DATABASE_URL === undefined) {
-    const operators = await listenForOperators(config.DATA_DIR, async (request, print) => {
-      const exitCode = await api.operate(request, print);
-      forgetPages();
-      return exitCode;
-    });
+    const operators = await listenForOperators(config.DATA_DIR, api.operate);
     started.defer(operators.stop);
   }
 
-  const settings: StorefrontSettings = {
-    companies: providers,
-    basePaths: config.BASE_PATH,
-    brandPrefixes: [...OWN_BRANDS, ...config.BRAND_PREFIXES].filter((prefix) => prefix !== ''),
-    publicOrigin: origin,
-    api: api.fetch,
-    isClosed: api.maintenance.isOn,
-    payments: payments.form,
-    analytics: readAnalytics(config),
-    ...content.settings,
-    dataFolder: config.DATA_DIR,
+  const settings = storefrontSettings(config, services, {
+    origin,
+    api: (request) => api.fetch(request, { isStorefront: true }),
+    isClosed: api.isClosed,
     log,
-  };
+  });
   if (isDevelopment) {
     const { startDevelopment } = await import('@cairn/storefront/development');
     const { build, vite } = await startDevelopment(port.server);
     started.defer(() => vite.close());
-    const answer = answering(createStorefront(settings, build).fetch, api, config);
+    const storefront = createStorefront(settings, build);
+    followSignals(api.signals, storefront);
+    const answer = answering(storefront.fetch, api, config);
     whenReady((request, response) => {
       vite.middlewares(request, response, () => answer(request, response));
     });
@@ -136,7 +90,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     const folder = await buildStorefront(onProgress);
     const storefront = await startStorefrontThread(settings, folder, telemetry.otlp);
     started.defer(storefront.stop);
-    forgetPages = storefront.forgetPages;
+    followSignals(api.signals, storefront);
     // Fetches all content before the first visitor comes.
     await storefront.fetch(new Request(`${publicUrl}/`));
     whenReady(answering(storefront.fetch, api, config));
@@ -145,17 +99,15 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const running = started.move();
   return {
     origin: publicUrl,
-    contentUrl: content.isStandIn ? content.url : undefined,
-    previewUrl: previewUrl(origin, content.settings.preview),
-    identityUrls: isStandIn ? providers.map((one) => one.identity.url) : [],
-    paymentsUrl: payments.url,
-    paymentsOwnUrl: payments.settings.baseUrl,
-    mailboxUrl: mail.url,
+    ...sandbox.urls,
+    previewUrl: previewUrl(origin, services.content.preview),
+    paymentsOwnUrl: services.payments.settings.baseUrl,
     metricsUrl: telemetry.metricsUrl,
     database: api.database,
-    stop: async () => {
+    stop: async (hurry) => {
+      api.announceStop();
       // The port closes first, so that requests in progress are still served.
-      await port.stop();
+      await closePort(port, config, hurry);
       await running.disposeAsync();
     },
   };

@@ -20,6 +20,9 @@ const TENANT = {
   IDENTITY_AUDIENCE: 'https://api.airline.example',
 };
 
+/** Longer than any test waits. */
+const GRACE = { SHUTDOWN_GRACE: '600' };
+
 const LIST_MODULES = new URL('../tests/kit/shop/list-modules.mjs', import.meta.url).href;
 const moduleList = join(tmpdir(), `cairn-modules-${process.pid}`);
 
@@ -37,9 +40,10 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   [shop, rented] = await Promise.all([
-    startShop({ METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.ownUrl }),
+    startShop({ ...GRACE, METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.ownUrl }),
     startShop({
       ...TENANT,
+      ...GRACE,
       LOG_LEVEL: 'debug',
       BEHIND_PROXY: 'true',
       LIMIT_PAGES: '20',
@@ -189,15 +193,27 @@ test('it ends cleanly on SIGHUP, also before it is ready', async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-test('it ends cleanly on SIGTERM: a request in progress is still answered', async () => {
+test('after SIGTERM readiness fails and everything else goes on, on connections that are closed', async () => {
+  // Twice, as from a service manager that sends it to every process of the shop.
+  rented.child.kill('SIGTERM');
+  rented.child.kill('SIGTERM');
+  const readiness = async () => (await fetch(`${rented.origin}/api/health/ready`)).status;
+  await expect.poll(readiness).toBe(503);
+  for (const path of ['/api/health/live', '/api/products?partner=ei', '/purchase']) {
+    const { status, headers } = await fetch(rented.origin + path);
+    expect([path, status, headers.get('connection')]).toEqual([path, 200, 'close']);
+  }
+});
+
+test('when the grace is over, here by SIGINT, it ends cleanly: a request in progress is still answered', async () => {
   const { hostname, port } = new URL(rented.origin);
   const visitor = connect(Number(port), hostname);
   await once(visitor, 'connect');
-  visitor.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n`);
+  visitor.write(`GET /api/health/live HTTP/1.1\r\nHost: ${hostname}\r\n`);
   // An answer on another connection shows that the half-sent request has been seen too.
-  await fetch(`${rented.origin}/api/health`);
+  await fetch(`${rented.origin}/api/health/live`);
 
-  rented.child.kill('SIGTERM');
+  rented.child.kill('SIGINT');
   const isOpen = () =>
     fetch(rented.origin).then(
       () => true,
@@ -230,7 +246,7 @@ test('METRICS_PORT answers Prometheus, and nothing else', async () => {
   expect((await fetch(new URL('/', shop.metricsUrl))).status).toBe(404);
 });
 
-test('it ends cleanly on SIGINT', async () => {
+test('it ends cleanly on SIGINT, and at once', async () => {
   shop.child.kill('SIGINT');
   await expectCleanEnd(shop);
 });

@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
-import { type Config, readConfig, warningsOf } from './config.ts';
-import { StartFault } from './listen.ts';
+import { readConfig, warningsOf } from './config.ts';
+import { createLog, runProcess } from './run-process.ts';
 import type { Shop } from './start-shop.ts';
 import { fail, say } from './terminal.ts';
 
@@ -14,36 +13,25 @@ if (!reading.ok) fail(reading.faults);
 
 const { config } = reading;
 const began = performance.now();
-// At a terminal only warnings are shown; elsewhere everything is logged.
-const log = pino({ level: config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') });
-let shop: Shop | undefined;
-let isStopping = false;
-// Registered first, because the parent process may end before the shop is ready.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 // React reads it when it is loaded; without it, pages are rendered by its slow development build.
 if (!flags.dev) process.env.NODE_ENV = 'production';
-const { isFaultOfSettings } = await import('@cairn/api/server');
-const { DEMO_PASSWORD } = await import('@cairn/sandbox/identity/app');
-const { emptyDataFolder } = await import('./reset.ts');
-const { startShop } = await import('./start-shop.ts');
-try {
-  if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
-  shop = await startShop(config, { log, onProgress: say, isDevelopment: flags.dev });
-  announce(shop, config);
-  for (const warning of warningsOf(config)) say(warning);
-} catch (error) {
-  if (error instanceof StartFault || isFaultOfSettings(error)) fail([error.message]);
-  throw error;
-}
-
-/** Lets requests in progress finish; a shop that is still starting has none. */
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await shop?.stop();
-  say('Cairn has stopped.');
-  process.exit(0);
-}
+await runProcess(
+  async () => {
+    const { emptyDataFolder } = await import('./reset.ts');
+    const { startShop } = await import('./start-shop.ts');
+    const { DEMO_PASSWORD } = await import('@cairn/sandbox/identity/app');
+    if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
+    const shop = await startShop(config, {
+      log: createLog(config),
+      onProgress: say,
+      isDevelopment: flags.dev,
+    });
+    announce(shop, DEMO_PASSWORD);
+    for (const warning of warningsOf(config)) say(warning);
+    return shop;
+  },
+  () => say('Cairn has stopped.'),
+);
 
 function readFlags() {
   const flag = { type: 'boolean', default: false } as const;
@@ -54,8 +42,9 @@ function readFlags() {
   }
 }
 
-function announce(shop: Shop, { DATA_DIR }: Config) {
+function announce(shop: Shop, password: string) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { DATA_DIR } = config;
   const where = relative(process.cwd(), DATA_DIR) || DATA_DIR;
   say(`
 Cairn is ready (${seconds} s)
@@ -64,7 +53,7 @@ Cairn is ready (${seconds} s)
   Database   ${shop.database === 'PGlite' ? `PGlite, embedded in ${where}` : 'PostgreSQL'}
   Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
   Drafts     ${drafts(shop)}
-  Log-in     ${logIn(shop)}
+  Log-in     ${logIn(shop, password)}
   Payments   ${shop.paymentsUrl ? `${shop.paymentsUrl} (stand-in: nobody pays)` : 'the payment provider'}
   Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}${shop.metricsUrl ? `\n  Metrics    ${shop.metricsUrl}` : ''}
 Stop with Ctrl-C.
@@ -78,7 +67,7 @@ function drafts({ contentUrl, previewUrl }: Shop): string {
   return (contentUrl && previewUrl) ?? 'by the link with CONTENT_PREVIEW_SECRET, if it is set';
 }
 
-function logIn({ identityUrls }: Shop): string {
+function logIn({ identityUrls }: Shop, password: string): string {
   if (identityUrls.length === 0) return 'the identity provider';
-  return `${identityUrls.join(', ')} (stand-in: member ${DEMO_NUMBER}, password ${DEMO_PASSWORD})`;
+  return `${identityUrls.join(', ')} (stand-in: member ${DEMO_NUMBER}, password ${password})`;
 }

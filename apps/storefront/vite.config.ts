@@ -42,7 +42,10 @@ export default defineConfig({
               test: (file) =>
                 /\/app\/(root|routes\/shop-layout)\.tsx/.test(file) || SHARED.test(file),
             },
-            { name: 'discovery', test: /\/features\/discovery\/discovery-page\.tsx/ },
+            {
+              name: 'discovery',
+              test: /\/(features\/discovery\/discovery-page|routes\/discovery)\.tsx/,
+            },
             { name: 'queries', test: /node_modules\/@tanstack\// },
             {
               name: 'parts',

@@ -16,11 +16,19 @@ export type ServiceAddresses = {
 };
 
 export type Purchases = {
+  /** Orders and plans that were to be started, each under its own idempotency key. */
+  attempts: number;
+  /** By id, when the shop acknowledged it: from then on it must be there. */
+  started: Map<string, number>;
   /** By the answers to the buyers: what the provider and the database must know of. */
   paid: Set<string>;
   /** Counts by status and code. */
   refusals: Map<string, number>;
 };
+
+export function noPurchases(): Purchases {
+  return { attempts: 0, started: new Map(), paid: new Set(), refusals: new Map() };
+}
 
 const ORDERS_EACH = 5;
 /** The probability that a buyer orders again right after paying. */
@@ -70,8 +78,10 @@ export function createShopper(addresses: ServiceAddresses, number: string, purch
     });
   }
 
+  /** Undefined if the shop has lost the order, which the checks report. */
   async function state(id: string) {
     const { status, json } = await call('GET', `/transactions/${id}/state?`);
+    if (status === 404) return undefined;
     if (status !== 200) throw new Error(`The state of ${id}: ${status} ${JSON.stringify(json)}`);
     return json;
   }
@@ -82,6 +92,7 @@ export function createShopper(addresses: ServiceAddresses, number: string, purch
     const path =
       product === 'subscription' ? '/subscriptions?' : `/transactions?product=${product}&`;
     const key = randomUUID();
+    purchases.attempts += 1;
     const { status, json } = await call('POST', path, { body, key, ...stepUpBefore(wish) });
     if (status !== 201) {
       const refusal = `${product} ${status} ${json.errorCode ?? json.code}`;
@@ -89,14 +100,16 @@ export function createShopper(addresses: ServiceAddresses, number: string, purch
       return undefined;
     }
     const id = String(json.id ?? json.subscriptionID);
+    purchases.started.set(id, Date.now());
     if (json.followRedirect) await call('POST', '/saveToken?', { stepUp: { order: id } });
     return id;
   }
 
   async function pay(id: string): Promise<boolean> {
     for (;;) {
-      const { payload } = await state(id);
-      if (payload.errorCode !== undefined) return false;
+      const found = await state(id);
+      if (!found || found.payload.errorCode !== undefined) return false;
+      const { payload } = found;
       if (!payload.paymentSession) {
         await pause(POLL);
         continue;
@@ -121,8 +134,9 @@ export function createShopper(addresses: ServiceAddresses, number: string, purch
     waitForAvios: async (id: string, isOver: () => boolean): Promise<void> => {
       const end = Date.now() + TIME_LIMIT;
       while (Date.now() < end && !isOver()) {
-        const { statusName, payload } = await state(id);
-        if (CREDITED.has(statusName) || payload.errorCode !== undefined) return;
+        const found = await state(id);
+        if (!found || CREDITED.has(found.statusName) || found.payload.errorCode !== undefined)
+          return;
         await pause(POLL);
       }
     },

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import type { OpenShop } from './buyers.ts';
+import type { OpenShop, Purchases } from './buyers.ts';
 import { say, until } from './kit.ts';
 import type { Letter } from './stand-ins.ts';
+import { DEMO } from './verdict.ts';
 import { PACKAGE } from './wishes.ts';
 
 /** Timers run every minute; several may be needed for what waits. */
 const TIME_LIMIT = 240_000;
 /** Orders that one member may start in ten minutes, at both shops together. */
 const STARTS = 30;
-/** A letter that was being sent when its worker was killed may be sent again. */
+/** A letter that was being sent when its worker or its database was cut off may be sent again. */
 const UNDER_WAY = 10_000;
 
 /** The day of every dated gift comes: each is delivered, and by one of the workers alone. */
@@ -57,7 +61,7 @@ export async function checkAudit(db: Database): Promise<string[]> {
 export async function checkLetters(
   db: Database,
   letters: readonly Letter[],
-  workerKilledAt: number,
+  cutOffAt: readonly number[],
 ): Promise<string[]> {
   const rows = await db.selectFrom('sent_letter').select(['letter', 'about', 'role']).execute();
   const recorded = new Set(rows.map(({ letter, about, role }) => `${letter}.${about}.${role}`));
@@ -67,9 +71,10 @@ export async function checkLetters(
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'complete')
+    .where('id', 'not like', sql<TransactionId>`${DEMO}`)
     .execute();
   const wasUnderWay = (copies: readonly Letter[]) =>
-    copies.some(({ at }) => Math.abs(at - workerKilledAt) < UNDER_WAY);
+    copies.some(({ at }) => cutOffAt.some((cut) => Math.abs(at - cut) < UNDER_WAY));
   return [
     ...complete.filter(({ id }) => !receipts.has(id)).map(({ id }) => `${id} had no letter`),
     ...[...recorded].filter((name) => !received.has(name)).map((name) => `${name} never arrived`),
@@ -80,7 +85,11 @@ export async function checkLetters(
 }
 
 /** Starts of one member count together, at whichever shop they are made. */
-export async function checkLimits(shops: readonly OpenShop[], number: string): Promise<string[]> {
+export async function checkLimits(
+  shops: readonly OpenShop[],
+  number: string,
+  purchases: Purchases,
+): Promise<string[]> {
   const statuses: number[] = [];
   for (let nth = 0; nth < STARTS + 10; nth += 1) {
     const shop = shops[nth % shops.length];
@@ -94,6 +103,7 @@ export async function checkLimits(shops: readonly OpenShop[], number: string): P
       },
       body: JSON.stringify(PACKAGE),
     });
+    purchases.attempts += 1;
     statuses.push(answer.status);
     await answer.body?.cancel();
   }
@@ -103,4 +113,26 @@ export async function checkLimits(shops: readonly OpenShop[], number: string): P
   return started <= STARTS && refused > 0
     ? []
     : [`One member started ${started} orders at two shops, ${STARTS} are allowed`];
+}
+
+/** Numbers of `inviteMembers`: demo members have orders from before. */
+const OURS = sql<MembershipNumber>`'1000%'`;
+
+/** What was acknowledged is there, and no call that was repeated has started a second one. */
+export async function checkStarted(
+  db: Database,
+  { started, attempts }: Purchases,
+): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select('id').where('number', 'like', OURS).execute();
+  const plans = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('number', 'like', OURS)
+    .execute();
+  const known = new Set([...orders, ...plans].map(({ id }) => String(id)));
+  const lost = [...started.keys()].filter((id) => !known.has(id));
+  return [
+    ...lost.map((id) => `${id} was acknowledged and is lost`),
+    ...(known.size > attempts ? [`${attempts} starts became ${known.size} orders and plans`] : []),
+  ];
 }

@@ -5,15 +5,11 @@ import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { runOperatorCommand } from '../../apps/api/src/operator/run-command.ts';
 import { buildStorefront } from '../../local/build-storefront.ts';
-import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
-import { freePort, startPostgres } from '../kit/database/postgres.ts';
-import { launchShop } from '../kit/shop/shop.ts';
-import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
-import { createShopper, type OpenShop, type Purchases } from './buyers.ts';
-import { checkAudit, checkGifts, checkLetters, checkLimits } from './fleet-checks.ts';
+import { startPostgres } from '../kit/database/postgres.ts';
+import { createShopper, noPurchases, type OpenShop } from './buyers.ts';
+import { checkAudit, checkGifts, checkLetters, checkLimits, checkStarted } from './fleet-checks.ts';
+import { openFleet } from './fleet-processes.ts';
 import { createDatabase, inviteMembers, say, targetOf, until } from './kit.ts';
-import { launchWorker, payingAt } from './processes.ts';
-import { openBalancer, openMail, openPayments } from './stand-ins.ts';
 import { judge, readProvider } from './verdict.ts';
 import { PACKAGE, PURCHASE, pick, type Wish } from './wishes.ts';
 
@@ -36,47 +32,16 @@ export async function soakFleet(orders: number): Promise<string[]> {
   const { db, close } = await openDatabase({ url, dataFolder: folder });
   cleanUp.defer(close);
 
-  const shops: (OpenShop & { kill(): Promise<unknown> })[] = [];
-  const balancer = await openBalancer(() => shops.map(({ origin }) => origin));
-  cleanUp.defer(balancer.stop);
-  const payments = await openPayments(folder, balancer.url);
-  const mail = await openMail();
-  cleanUp.defer(mail.stop);
-  const env = {
-    ...payingAt(payments.url),
-    DATABASE_URL: url,
-    PUBLIC_ORIGIN: balancer.url,
-    PAYMENTS_API_KEY: API_KEY,
-    PAYMENTS_MERCHANT_ACCOUNT: MERCHANT,
-    PAYMENTS_HMAC_KEYS: HMAC_KEY,
-    PAYMENTS_CLIENT_KEY: CLIENT_KEY,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'shop@cairn.example',
-    MAIL_CONTACT_TO: 'help@cairn.example',
-    LOG_LEVEL: 'error',
-  };
-  for (const name of ['first', 'second']) {
-    const dataFolder = join(folder, name);
-    const port = await freePort();
-    const own = { PORT: `${port}`, DATA_DIR: dataFolder, WORKER_APART: 'true' };
-    const secret = { STEP_UP_SECRET: 'the same in every shop of the fleet', BEHIND_PROXY: 'true' };
-    const shop = launchShop({ ...env, ...own, ...secret });
-    const { identityUrls } = await shop.ready;
-    const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
-    const kill = async () => {
-      shop.child.kill('SIGKILL');
-      await shop.ended;
-    };
-    shops.push({ origin: `http://127.0.0.1:${port}`, tokenOf, kill });
-    cleanUp.defer(kill);
-  }
-  const workers = [await launchWorker(env), await launchWorker(env)];
-  cleanUp.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+  const fleet = await openFleet(url, folder);
+  cleanUp.defer(fleet.stop);
+  const { shops, workers, payments, mail } = fleet;
+  for (const name of ['first', 'second']) await fleet.openShop(name);
+  for (const _ of ['first', 'second']) await fleet.openWorker();
   say('Two shops and two workers are up');
 
   const nextMember = await inviteMembers(db, orders + RECIPIENTS + 1);
   const recipients = Array.from({ length: RECIPIENTS }, nextMember);
-  const purchases: Purchases = { paid: new Set(), refusals: new Map() };
+  const purchases = noPurchases();
   let calls = 0;
   const addresses = {
     // Every call goes to the other shop than the one before.
@@ -95,8 +60,8 @@ export async function soakFleet(orders: number): Promise<string[]> {
     }
   }
 
-  const faults = await checkLimits(shops, nextMember());
-  const [first, second] = workers;
+  const faults = await checkLimits(shops, nextMember(), purchases);
+  const [first] = workers;
   const bought = Promise.all(Array.from({ length: BUYERS }, buyer));
   const reach = (part: number) => until(() => purchases.paid.size >= part * orders, TIME_LIMIT);
   await Promise.race([bought, reach(0.3)]);
@@ -104,17 +69,21 @@ export async function soakFleet(orders: number): Promise<string[]> {
   const workerKilledAt = Date.now();
   await first?.kill();
   say(`A worker was killed after ${purchases.paid.size} paid orders`);
-  workers.splice(0, 2, await launchWorker(env), ...(second ? [second] : []));
+  workers.shift();
+  await fleet.openWorker();
   await Promise.race([bought, reach(0.5)]);
   await shops[0]?.kill();
-  shops.shift();
   say(`A shop was killed after ${purchases.paid.size} paid orders`);
   await bought;
   await operate(db, 10);
   faults.push(...(await checkGifts(db, url)));
   await until(() => isQuiet(db), TIME_LIMIT).catch(() => faults.push('Jobs were left undone'));
-  faults.push(...(await checkAudit(db)), ...(await checkLetters(db, mail.letters, workerKilledAt)));
+  faults.push(
+    ...(await checkAudit(db)),
+    ...(await checkLetters(db, mail.letters, [workerKilledAt])),
+  );
   await payments.stop();
+  faults.push(...(await checkStarted(db, purchases)));
   const verdict = await judge(db, readProvider(payments.stateFile), purchases.paid);
   say(`
 ${verdict.charges} orders, ${purchases.paid.size} paid, ${verdict.captured} captured, ${verdict.credited} credited

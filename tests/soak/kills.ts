@@ -11,7 +11,8 @@ import { buildStorefront } from '../../local/build-storefront.ts';
 import { freePort, startPostgres } from '../kit/database/postgres.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
-import { keepBuying, type Purchases } from './buyers.ts';
+import { keepBuying, noPurchases } from './buyers.ts';
+import { checkStarted } from './fleet-checks.ts';
 import { createDatabase, inviteMembers, say, until } from './kit.ts';
 import { judge, readProvider } from './verdict.ts';
 
@@ -58,7 +59,7 @@ export async function soakKills(kills: number): Promise<string[]> {
     shop: async () => ({ origin: (await up).origin, tokenOf }),
     payments: async () => (await up).paymentsUrl,
   };
-  const purchases: Purchases = { paid: new Set(), refusals: new Map() };
+  const purchases = noPurchases();
   let isOver = false;
   const buyers = Array.from({ length: BUYERS }, () =>
     keepBuying(addresses, members, purchases, () => isOver),
@@ -104,7 +105,7 @@ Credited: ${JSON.stringify(Object.fromEntries(verdict.creditedByProduct))}
 ${verdict.replaced} replaced by their members before the shop was told of the payment, which was given back
 Refused starts: ${JSON.stringify(Object.fromEntries(purchases.refusals))}
 From a restart to the avios of who had paid before: ${spread(times)} s; ${late.length} later than 15 s`);
-  return [...verdict.faults, ...late];
+  return [...verdict.faults, ...(await checkStarted(db, purchases)), ...late];
 }
 
 function authorisedBy(stateFile: string): string[] {

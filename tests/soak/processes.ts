@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { type ServedProcess, serve } from '../kit/shop/served.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROVIDER_ADDRESS = new URL('provider-address.ts', import.meta.url).href;
 
 /** Has a process talk to the harness's payments stand-in. */
@@ -10,32 +7,7 @@ export function payingAt(url: string): Record<string, string> {
   return { SOAK_PAYMENTS_URL: url, NODE_OPTIONS: `--import=${PROVIDER_ADDRESS}` };
 }
 
-export type WorkerProcess = {
-  /** With kill -9. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-};
-
-/** Starts a process as `npm run worker` does; resolves once it runs jobs. */
-export async function launchWorker(env: Record<string, string>): Promise<WorkerProcess> {
-  const flags = ['--disable-warning=ExperimentalWarning', 'local/work.ts'];
-  const child = spawn(process.execPath, flags, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('does the jobs')) resolve();
-    });
-    ended.then(() => reject(new Error(`The worker ended:\n${said}`)), reject);
-  });
-  const end = (signal: NodeJS.Signals) => async () => {
-    child.kill(signal);
-    await ended;
-  };
-  return { kill: end('SIGKILL'), stop: end('SIGTERM') };
+/** A worker apart, on any free port. */
+export async function launchWorker(env: Record<string, string>): Promise<ServedProcess> {
+  return await serve('worker', { ...env, PORT: '0' });
 }

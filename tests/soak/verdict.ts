@@ -99,6 +99,9 @@ async function readCharges(db: Database): Promise<Map<string, string>> {
   );
 }
 
+/** What demo members have bought before the run began. */
+export const DEMO = 'p1demo%';
+
 /** The number of credits for each charge. */
 async function countCredits(db: Database): Promise<Map<string, number>> {
   const posted = await db
@@ -106,6 +109,7 @@ async function countCredits(db: Database): Promise<Map<string, number>> {
     .select(['source_type', 'source_id'])
     .where('source_type', 'in', ['order', 'subscription'])
     .where('kind', '=', 'credit')
+    .where('source_id', 'not like', DEMO)
     .execute();
   const references = posted.map(({ source_type, source_id }) => {
     if (source_type === 'order') return source_id;

@@ -1,4 +1,4 @@
-import { type DatabaseSettings, openDatabase } from './database/connection.ts';
+import { type DatabaseSettings, openMigratedDatabase } from './database/connection.ts';
 import type { OperatorContext } from './operator/context.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 
@@ -21,7 +21,7 @@ export async function openOperator(
   onProgress: (message: string) => void,
 ): Promise<OpenedOperator> {
   await using opened = new AsyncDisposableStack();
-  const { db, close } = await openDatabase(database, onProgress);
+  const { db, close } = await openMigratedDatabase(database, onProgress);
   opened.defer(close);
   const now = new Date();
   const downloadReport = payments && createAdyen(payments).downloadReport;

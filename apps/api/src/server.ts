@@ -8,12 +8,16 @@ import {
   openDatabase,
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
+import { MigrationFault } from './database/migrating/migration.ts';
+import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
+import { type SignalWatch, watchSignals } from './database/signals.ts';
+import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
-import { type Maintenance, watchMaintenance } from './http/kit/maintenance.ts';
 import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
+import { storefrontCalls } from './http/storefront-calls.ts';
 import { readBacklog } from './jobs/read-backlog.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
@@ -26,10 +30,7 @@ import {
   seedDemoSubscriptions,
 } from './subscriptions/seed-demo-subscriptions.ts';
 
-export { lockFolder, makePrivateFolder } from './database/folder-lock.ts';
-export { type AddressLimit, createAddressLimit } from './http/kit/address-limit.ts';
-export { callerNetwork } from './http/kit/caller-network.ts';
-export type { DemoMember, DemoSubscriber, IdentitySettings };
+export type { Caller, DemoMember, DemoSubscriber, IdentitySettings };
 
 export type ApiSettings = {
   database: DatabaseSettings;
@@ -57,11 +58,15 @@ export type ApiSettings = {
 export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
   database: 'PostgreSQL' | 'PGlite';
-  maintenance: Maintenance;
+  /** Whether the shop is closed, by its settings or by operators. */
+  isClosed(): boolean;
+  signals: Pick<SignalWatch, 'current' | 'onChange'>;
   /** For metrics. */
   readBacklog(): Promise<Backlog>;
   /** Runs an operator's command in this process. */
   operate: ReturnType<typeof operatorDesk>;
+  /** From now on readiness fails, so that load balancers send nothing more; everything else goes on. */
+  announceStop(): void;
   /** Stops the jobs of this process first, while the services that they call are still running. */
   stopJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -69,9 +74,13 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    FolderUnusable,
+    DatabaseUnreachable,
+    DatabaseForbidden,
+    PreparedStatementsLost,
+    MigrationFault,
+  ].some((kind) => error instanceof kind);
 }
 
 /** If a part fails to start, those started before it are closed. */
@@ -97,22 +106,41 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   if (runner) opened.defer(runner.stop);
   const jobs = runner ?? { isHealthy: () => true };
 
-  const operatorsSwitch = await watchMaintenance(connection.db);
-  opened.defer(operatorsSwitch.stop);
-  const maintenance = { isOn: () => settings.isInMaintenance || operatorsSwitch.isOn() };
+  const signals = await watchSignals(connection.db);
+  opened.defer(signals.stop);
+  const maintenance = { isOn: () => settings.isInMaintenance || signals.current().isClosed };
 
+  let isStopping = false;
+  const stopping = { hasBegun: () => isStopping };
   const { merchantAccount, hmacKeys } = settings.payments;
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, maintenance, paymentWebhooks });
+  const receipts = keepReceiptThread(log);
+  opened.defer(receipts.stop);
+  const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
+  const app = createApp({ ...base, ...own });
+  const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
+  const operate = operatorDesk(connection.db, now, { downloadReport: payments.downloadReport });
   const running = opened.move();
   return {
-    fetch: (request, caller) => app.fetch(request, caller),
+    fetch: (request, caller) =>
+      caller?.isStorefront && new URL(request.url).pathname.startsWith('/internal/')
+        ? ownCalls.fetch(request)
+        : app.fetch(request, caller),
     database: connection.kind,
-    maintenance,
+    isClosed: maintenance.isOn,
+    signals,
     readBacklog: () => readBacklog(connection.db, now()),
-    operate: operatorDesk(connection.db, now, { downloadReport: payments.downloadReport }),
+    operate: async (request, print) => {
+      const exitCode = await operate(request, print);
+      // The embedded storefront's pages show the change at once.
+      await signals.check();
+      return exitCode;
+    },
+    announceStop: () => {
+      isStopping = true;
+    },
     stopJobs: async () => await runner?.stop(),
     stop: () => running.disposeAsync(),
   };

@@ -1,5 +1,6 @@
-import { count, flag, listOf, oneOf, postgresUrl, secret, text } from '@cairn/settings/kinds';
+import { count, flag, listOf, oneOf, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
+import { databaseUrl } from './database/address.ts';
 import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
 
@@ -37,9 +38,9 @@ function poolSize(setting: { about: string; default: string }): Setting<number> 
 }
 
 export const apiSettings = {
-  DATABASE_URL: postgresUrl({
+  DATABASE_URL: databaseUrl({
     about:
-      'PostgreSQL, as postgres://user:password@host/database. Without it the embedded database in DATA_DIR is used',
+      'PostgreSQL, as postgres://user:password@host/database. Several hosts are separated by commas; the primary is used. Without it the embedded database in DATA_DIR is used',
   }),
   DATABASE_POOL_SIZE: poolSize({
     about: 'PostgreSQL connections per process; jobs use 4 more',
@@ -94,7 +95,8 @@ export const apiSettings = {
       'Close the shop: pages answer with the maintenance page, started payments go on. Without a restart: npm run operate -- maintenance on',
   }),
   WORKER_APART: flag({
-    about: 'Run jobs only in worker processes (npm run worker), not in the shop',
+    about:
+      'Run jobs only in worker processes (npm run serve -- worker), not in the shop or the API',
   }),
   LIMIT_ADDRESS: count({
     about: 'API calls per minute and IP address; IPv6 addresses are counted by /64 network',
@@ -113,12 +115,17 @@ export const apiSettings = {
     about: 'Contact messages per hour and member or IP address, across all processes',
     default: '10',
   }),
+  LIMIT_FILES: count({
+    about: 'PDF receipts and history files per ten minutes and member, across all processes',
+    default: '60',
+  }),
   LIMIT_PRIVACY: count({
     about: 'Data downloads and erasure requests per hour and member, across all processes',
     default: '10',
   }),
   LIMIT_SIGNATURES: count({
-    about: 'Payment webhooks with a wrong signature per minute and IP address',
+    about:
+      'Payment webhooks that are wrongly signed or malformed per minute and IP address, across all processes',
     default: '20',
   }),
   ...mailSettings,

@@ -10,7 +10,10 @@ export type WorkerSettings = Pick<
   'database' | 'payments' | 'mail' | 'shopUrl' | 'seller' | 'log' | 'onProgress'
 >;
 
-export type Worker = Pick<Api, 'readBacklog' | 'stop'>;
+export type Worker = Pick<Api, 'readBacklog' | 'stop'> & {
+  /** False while jobs cannot be read. */
+  isHealthy(): boolean;
+};
 
 /** The jobs alone, in a process of their own beside any number of shops. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
@@ -28,6 +31,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   opened.defer(jobs.stop);
   const running = opened.move();
   return {
+    isHealthy: jobs.isHealthy,
     readBacklog: () => readBacklog(connection.db, now()),
     stop: () => running.disposeAsync(),
   };

@@ -9,7 +9,7 @@ import {
   makeContentFolder,
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
-import { SANDBOX_SPACE } from './app.ts';
+import { SANDBOX_SPACE } from './space.ts';
 
 let folder: ContentFolder;
 let service: ContentService;

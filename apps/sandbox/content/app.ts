@@ -7,13 +7,7 @@ import { createPictures, readPictureQuery } from './pictures.ts';
 import { publishedState } from './published-state.ts';
 import { createPublisher, type Publish } from './publisher.ts';
 import { mountSite } from './site/mount-site.ts';
-
-export const SANDBOX_SPACE = {
-  space: 'cairn-demo',
-  environment: 'master',
-  accessToken: 'sandbox-delivery-token',
-  previewToken: 'sandbox-preview-token',
-} as const;
+import { SANDBOX_SPACE } from './space.ts';
 
 export type ContentSandbox = {
   folder: string;

@@ -1,7 +1,7 @@
 import { createClient } from 'contentful';
 import { expect, test } from 'vitest';
 import { makeContentFolder, startContentService } from '../../../tests/kit/shop/content-service.ts';
-import { SANDBOX_SPACE } from './app.ts';
+import { SANDBOX_SPACE } from './space.ts';
 
 test('dynamic values are resolved on delivery, as fields and in lists', async () => {
   const month = { $endOf: 'month', zone: 'Europe/Dublin' };

@@ -7,7 +7,7 @@ import {
   type ContentService,
   startContentService,
 } from '../../../tests/kit/shop/content-service.ts';
-import { type Bench, openBench } from '../../../tests/kit/shop/storefront.ts';
+import { type Bench, openBench, smallApi } from '../../../tests/kit/shop/storefront.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -45,7 +45,7 @@ const hook = (secret: string) => ({
 
 test('an edit shows after the publish webhook, in production mode', async () => {
   await edit('Accessibility');
-  const request = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  const request = bench.start(service.host, { contentWebhookSecret: 'hook', api: smallApi });
   const title = async () =>
     /<h1[^>]*>([^<]+)/.exec(await (await request('/accessibility')).text())?.[1];
   // On a busy machine the content may be late at first.
@@ -54,6 +54,16 @@ test('an edit shows after the publish webhook, in production mode', async () => 
   expect(await title()).toBe('Accessibility');
   expect((await request('/webhooks/content', hook('hook'))).status).toBe(204);
   await expect.poll(title).toBe('For everybody');
+});
+
+test('without the API, from which other storefronts learn, the webhook has to be sent again', async () => {
+  await edit('Accessibility');
+  const request = bench.start(service.host, { contentWebhookSecret: 'hook' });
+  const page = async () => await (await request('/accessibility')).text();
+  await expect.poll(page).toContain('>Accessibility</h1>');
+  await edit('For everybody');
+  expect((await request('/webhooks/content', hook('hook'))).status).toBe(503);
+  await expect.poll(page).toContain('>For everybody</h1>');
 });
 
 test.each([

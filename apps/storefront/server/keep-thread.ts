@@ -18,6 +18,9 @@ export const READY = 'ready';
 /** Posted to the thread when an operator has changed something that pages show. */
 export const FORGET_PAGES = 'forget pages';
 
+/** Posted to the thread when content was published. */
+export const FORGET_CONTENT = 'forget content';
+
 /** Posted to the thread before the first request after the shop was closed or opened again. */
 export const CLOSED = 'closed';
 export const OPEN = 'open';
@@ -114,6 +117,7 @@ export async function keepThread(
     /** Undefined while there is no thread. */
     port: informedPort,
     forgetPages: () => thread?.worker.postMessage(FORGET_PAGES),
+    forgetContent: () => thread?.worker.postMessage(FORGET_CONTENT),
     stop,
   };
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { SANDBOX_SPACE } from '@cairn/sandbox/content/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentService,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { PUBLICATIONS } from '@cairn/contract/calls/storefront-signals';
 import type { Company } from '@cairn/contract/values/company';
 import { traced } from '@cairn/telemetry/channels';
 import { Hono } from 'hono';
@@ -31,7 +32,7 @@ import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { VISITOR_GONE } from './fetch-port.ts';
 import { keepCardsPrivate, withoutToken } from './gift-cards.ts';
-import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { commonHeaders, contentSecurityPolicy, retryLater } from './headers.ts';
 import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
@@ -137,9 +138,20 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     pages?.clear();
   }
 
-  function onPublished(): void {
+  function forgetContent(): void {
     content.forget();
     forgetPages();
+  }
+
+  /** Returns whether the API knows of it, from which other processes learn. */
+  async function onPublished(): Promise<boolean> {
+    forgetContent();
+    const publication = new Request(settings.publicOrigin + PUBLICATIONS, { method: 'POST' });
+    try {
+      return (await settings.api(publication)).ok;
+    } catch {
+      return false;
+    }
   }
 
   const app = new Hono();
@@ -148,6 +160,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     return c.text('Something went wrong. Please try again.', 500);
   });
   app.use(keepCardsPrivate);
+  app.use(retryLater);
   app.use(commonHeaders(settings));
   app.post(
     CONTENT_WEBHOOK,
@@ -206,7 +219,11 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     }
     return await compress(c, withCookies(answer, context, visitor));
   });
-  return { fetch: async (request: Request) => await app.fetch(request), forgetPages };
+  return {
+    fetch: async (request: Request) => await app.fetch(request),
+    forgetPages,
+    forgetContent,
+  };
 }
 
 /** Which entry is fetched may follow from what a visitor typed; its type does not. */

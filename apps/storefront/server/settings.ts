@@ -19,10 +19,10 @@ export const storefrontSettings = {
       'Base path of the shop. Several can be served, separated by commas; other paths redirect to the first',
     default: '',
     accepts:
-      'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /browser-errors, /preview or /webhooks',
+      'paths such as /collect-avios/buy, separated by commas, or nothing for the root; not /api, /assets, /browser-errors, /health, /preview or /webhooks',
     parse: (part) =>
       /^(\/[\w-]+)*$/.test(part) &&
-      !/^\/(api|assets|browser-errors|preview|webhooks)(\/|$)/.test(part)
+      !/^\/(api|assets|browser-errors|health|preview|webhooks)(\/|$)/.test(part)
         ? part
         : undefined,
   }),

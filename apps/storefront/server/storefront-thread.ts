@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveAssets } from './build.ts';
 import { CONTENT_WEBHOOK } from './content-webhook.ts';
-import { NoAnswer, VISITOR_GONE } from './fetch-port.ts';
-import { commonHeaders } from './headers.ts';
+import { type FetchPort, NoAnswer, VISITOR_GONE } from './fetch-port.ts';
+import { commonHeaders, RETRY_AFTER } from './headers.ts';
 import { keepThread } from './keep-thread.ts';
 import type { StorefrontSettings } from './server.ts';
 
@@ -18,8 +18,12 @@ const LARGEST_BODY = 16 * 1024;
 
 export type StorefrontThread = {
   fetch(request: Request): Response | Promise<Response>;
+  /** Whether pages can be rendered now. */
+  isReady(): boolean;
   /** Empties the cache of pages. */
   forgetPages(): void;
+  /** Empties the cache of content, too. */
+  forgetContent(): void;
   stop(): Promise<void>;
 };
 
@@ -33,9 +37,9 @@ export async function startStorefrontThread(
   const threads = await keepThread(settings, folder, otlp);
 
   async function render(c: Context, request: Request): Promise<Response> {
-    const port = threads.port();
-    if (!port || port.waiting() >= MOST_WAITING) {
-      return c.text(OVERLOADED, 503, { 'retry-after': '5' });
+    const port = roomIn(threads.port());
+    if (!port) {
+      return c.text(OVERLOADED, 503, { 'retry-after': RETRY_AFTER });
     }
     const traceparent = c.req.header('traceparent');
     const work = { name: `${c.req.method} page`, kind: 'server', traceparent } as const;
@@ -69,9 +73,15 @@ export async function startStorefrontThread(
 
   return {
     fetch: (request) => app.fetch(request),
+    isReady: () => roomIn(threads.port()) !== undefined,
     forgetPages: threads.forgetPages,
+    forgetContent: threads.forgetContent,
     stop: threads.stop,
   };
+}
+
+function roomIn(port: FetchPort | undefined): FetchPort | undefined {
+  return port && port.waiting() < MOST_WAITING ? port : undefined;
 }
 
 /** As the page cache in the thread says it. */

@@ -3,7 +3,15 @@ import { withTraceparent } from '@cairn/telemetry/channels';
 import pino from 'pino';
 import { loadBuild } from './build.ts';
 import { connectFetch } from './fetch-port.ts';
-import { CLOSED, FLUSH, FORGET_PAGES, OPEN, READY, type ThreadData } from './keep-thread.ts';
+import {
+  CLOSED,
+  FLUSH,
+  FORGET_CONTENT,
+  FORGET_PAGES,
+  OPEN,
+  READY,
+  type ThreadData,
+} from './keep-thread.ts';
 import { createStorefront } from './server.ts';
 
 /** Runs in a thread of its own, so that rendering pages does not hold up the API's calls. */
@@ -26,6 +34,7 @@ const storefront = createStorefront(
 );
 main.on('message', (message: unknown) => {
   if (message === FORGET_PAGES) storefront.forgetPages();
+  if (message === FORGET_CONTENT) storefront.forgetContent();
   if (message === FLUSH) void traces?.stop().finally(() => main.postMessage(FLUSH));
   if (message === CLOSED || message === OPEN) isClosed = message === CLOSED;
 });

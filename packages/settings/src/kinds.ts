@@ -44,6 +44,17 @@ export function count(setting: About): Setting<number> {
   };
 }
 
+export function seconds(setting: About): Setting<number> {
+  return {
+    ...setting,
+    accepts: 'a whole number of seconds from 0 to 600',
+    parse: (given) => {
+      const number = /^\d{1,3}$/.test(given) ? Number(given) : undefined;
+      return number !== undefined && number <= 600 ? number : undefined;
+    },
+  };
+}
+
 export function oneOf<const T extends string>(
   values: readonly T[],
   setting: AboutOptional,
@@ -120,17 +131,6 @@ export function webAddress(setting: AboutOptional): Setting<string | undefined> 
     accepts: 'an http or https address, such as https://programme.example/site',
     parse: (given) => (isHttp(given) ? given.replace(/\/+$/, '') : undefined),
   };
-}
-
-/** Secret, as it carries a password. */
-export function postgresUrl(setting: AboutOptional): Setting<string | undefined> {
-  return secret({
-    about: setting.about,
-    default: undefined,
-    accepts: 'an address such as postgres://user:password@host/database',
-    parse: (given) =>
-      URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol) ? given : undefined,
-  });
 }
 
 function isOrigin(given: string): boolean {

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  count,
-  host,
-  listOf,
-  oneOf,
-  origin,
-  port,
-  postgresUrl,
-  secret,
-  text,
-  webAddress,
-} from './kinds.ts';
+import { count, host, listOf, oneOf, origin, port, secret, text, webAddress } from './kinds.ts';
 import { halfFilled, readSettings } from './settings.ts';
 
 const SETTINGS = {
@@ -19,7 +8,6 @@ const SETTINGS = {
   TOKEN: text({ about: '' }),
   ORIGIN: origin({ about: '' }),
   SITE: webAddress({ about: '' }),
-  DATABASE: postgresUrl({ about: '' }),
   HOSTNAME: host({ about: '', default: 'cdn.example' }),
   PATHS: listOf({
     about: '',
@@ -38,7 +26,6 @@ test('what is unset or empty takes its default', () => {
       TOKEN: undefined,
       ORIGIN: undefined,
       SITE: undefined,
-      DATABASE: undefined,
       HOSTNAME: 'cdn.example',
       PATHS: [''],
     },
@@ -82,25 +69,21 @@ test.each([
   { SITE: 'javascript:alert(1)' },
   { HOSTNAME: 'https://cdn.example' },
   { HOSTNAME: 'cdn.example/path' },
-  { DATABASE: 'mysql://host/database' },
-  { DATABASE: 'host/database' },
 ])('%o is refused', (env) => {
   expect(readSettings(SETTINGS, env).ok).toBe(false);
 });
 
-test.each([
-  { DATABASE: 'mysql://user:canary@host/database' },
-  { DATABASE: 'user:canary@host/database' },
-  { KEYS: 'canary' },
-  { SITE: 'ftp://user:can/canary@programme.example' },
-])('a fault never repeats a secret: %o', (env) => {
-  const keys = listOf({ about: '', accepts: 'keys', parse: () => undefined });
-  const reading = readSettings({ ...SETTINGS, KEYS: secret(keys) }, env);
-  expect(JSON.stringify(reading)).not.toContain('canary');
-  expect(reading.ok || reading.faults).toEqual([
-    expect.stringMatching(/^(DATABASE|KEYS|SITE) is .*; it accepts /),
-  ]);
-});
+test.each([{ KEYS: 'canary' }, { SITE: 'ftp://user:can/canary@programme.example' }])(
+  'a fault never repeats a secret: %o',
+  (env) => {
+    const keys = listOf({ about: '', accepts: 'keys', parse: () => undefined });
+    const reading = readSettings({ ...SETTINGS, KEYS: secret(keys) }, env);
+    expect(JSON.stringify(reading)).not.toContain('canary');
+    expect(reading.ok || reading.faults).toEqual([
+      expect.stringMatching(/^(KEYS|SITE) is .*; it accepts /),
+    ]);
+  },
+);
 
 test('a half-filled group names what is missing', () => {
   expect(halfFilled(['SPACE', 'TOKEN'], {})).toEqual([]);

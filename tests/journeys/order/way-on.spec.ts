@@ -145,9 +145,7 @@ test('an external checkout that cannot continue stays in its frame and can be re
   const path = `/external/checkout/p1${'a'.repeat(22)}`;
   await comeBack(page, shop, path);
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    'You can’t pay for this order right now',
-  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('We couldn’t find that order');
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole('link')).toHaveCount(0);
   const asked = page.waitForResponse(/\/transactions\/p1a+/);
@@ -186,7 +184,6 @@ test('following a link while the shop is stopped says so once, and the button wo
   await expect(page.getByRole('heading', { name: 'The shop isn’t answering' })).toHaveCount(1);
   await expect(page.getByText('Opening this page hasn’t charged anything')).toBeVisible();
   await expect(page.getByText('technical team')).toHaveCount(0);
-  await expect(page.locator('main img:visible')).toHaveCount(0);
   const button = page.getByRole('button', { name: 'Reload page' });
   await button.click();
   await expect(button).toBeVisible();

@@ -14,6 +14,7 @@ import {
 } from '../../../apps/api/src/database/connection.ts';
 import { openEmbedded } from '../../../apps/api/src/database/embedded.ts';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
+import { keepReceiptThread } from '../../../apps/api/src/history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from '../../../apps/api/src/http/app.ts';
 import type { Caller, RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
 import { createTokenVerifier } from '../../../apps/api/src/http/kit/verify-token.ts';
@@ -52,6 +53,8 @@ export type TestApi = {
   jobs: { isHealthy(): boolean };
   /** The API's view of the maintenance switch. */
   maintenance: { isOn(): boolean };
+  /** The API's view of its own end. */
+  stopping: { hasBegun(): boolean };
   /** Calls the API; `path` is relative to /api. */
   get(path: string, headers?: HeadersInit): Promise<Response>;
   request(path: string, init: RequestInit, caller?: Caller): Promise<Response>;
@@ -78,6 +81,8 @@ export type TestApiOptions = {
   payments?: Payments;
   /** Created per process; by default nothing is limited, because tests make many calls. */
   limits?: (db: Database) => RateLimits;
+  /** An empty database instead of a copy of the template, or another way to the copy. */
+  databaseUrl?: string | ((copy: string) => Promise<string>);
   /** SQL dump of a database to open, possibly written by an earlier version. */
   dump?: string;
 };
@@ -94,10 +99,11 @@ export async function startTestApi(
     requireDpop = false,
     payments = silentPayments(),
     limits = () => NO_LIMITS,
+    databaseUrl,
     dump,
   }: TestApiOptions = {},
 ): Promise<TestApi> {
-  const { connection, drop } = await openTestDatabase(dump);
+  const { connection, drop } = await openTestDatabase(dump, databaseUrl);
   await noteOpened(connection);
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
@@ -110,6 +116,7 @@ export async function startTestApi(
   const tokens = createTokenVerifier(identity, connection.db, now);
   const jobs = { isHealthy: () => true };
   const maintenance = { isOn: () => false };
+  const stopping = { hasBegun: () => false };
   const shop = {
     connection,
     companies,
@@ -119,9 +126,11 @@ export async function startTestApi(
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
     jobs,
     maintenance,
+    stopping,
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],
+    receipts: keepReceiptThread(log),
     stepUpSecret: Buffer.from('a secret of the tests'),
     log,
     now,
@@ -138,6 +147,7 @@ export async function startTestApi(
     connection,
     jobs,
     maintenance,
+    stopping,
     routes: routesOf(app),
     logged,
     log,
@@ -154,6 +164,7 @@ export async function startTestApi(
     },
     stop: async () => {
       await Promise.all(providers.map((provider) => provider.stop()));
+      await shop.receipts.stop();
       try {
         await closeBooks(connection, clock.now);
       } finally {
@@ -194,8 +205,14 @@ function silentPayments(): Payments {
 
 type Opened = { connection: Connection; drop(): Promise<void> };
 
-/** A migrated copy of the template database or of a dump. */
-async function openTestDatabase(dump: string | undefined): Promise<Opened> {
+/** A migrated copy of the template database or of a dump, or the database at this address. */
+async function openTestDatabase(
+  dump: string | undefined,
+  url: TestApiOptions['databaseUrl'] = async (copy) => copy,
+): Promise<Opened> {
+  if (typeof url === 'string') {
+    return { connection: await openDatabase({ url, dataFolder: '' }), drop: async () => {} };
+  }
   const source = inject('testDatabase');
   if (source.kind === 'PGlite') {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
@@ -213,10 +230,10 @@ async function openTestDatabase(dump: string | undefined): Promise<Opened> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = dump === undefined ? source.template : 'template0';
   await asAdministrator(source.url, `create database ${name} template ${template}`);
-  const url = new URL(source.url);
-  url.pathname = `/${name}`;
-  if (dump !== undefined) await asAdministrator(url.href, dump);
-  const connection = await openDatabase({ url: url.href, dataFolder: '' });
+  const copy = new URL(source.url);
+  copy.pathname = `/${name}`;
+  if (dump !== undefined) await asAdministrator(copy.href, dump);
+  const connection = await openDatabase({ url: await url(copy.href), dataFolder: '' });
   return { connection, drop: () => asAdministrator(source.url, `drop database ${name}`) };
 }
 

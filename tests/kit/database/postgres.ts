@@ -47,7 +47,7 @@ export async function startPostgres({
 }
 
 /** Test data need not survive a power cut. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export function findPostgres(
   ways: readonly Way[] = [...thereAlready(), ...installable()],
@@ -100,7 +100,7 @@ export async function embeddedServer(): Promise<string> {
 }
 
 /** The user to run as: PostgreSQL refuses root. */
-async function serverUser(): Promise<{ uid?: number; gid?: number }> {
+export async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (!isRoot) return {};
   const idOf = async (flag: string, name: string) => Number(await run('id', [flag, name]));
   const of = async (name: string) => ({ uid: await idOf('-u', name), gid: await idOf('-g', name) });
@@ -108,9 +108,9 @@ async function serverUser(): Promise<{ uid?: number; gid?: number }> {
 }
 
 // Runs the server until it ends or our end of the pipe closes, which happens even if we are
-// killed; then stops it and removes its folder ($0). A shell's child ignores SIGINT until the
+// killed; then stops it. A shell's child ignores SIGINT until the
 // server has installed its handler, so the signal is repeated.
-const guard = `
+export const guard = `
 exec 3<&0
 "$@" 3<&- &
 server=$!
@@ -118,8 +118,10 @@ server=$!
 watch=$!
 wait $server
 kill $watch 2>/dev/null
-rm -rf "$0"
 `;
+
+/** Removes the server's folder ($0) at the end, too. */
+const guardAndRemove = `${guard}rm -rf "$0"\n`;
 
 /** Starts a server; if the chosen port was taken meanwhile, tries another. */
 export async function launch(
@@ -172,7 +174,7 @@ async function launchOn(
     ...ownSettings,
   ].flatMap((setting) => ['-c', setting]);
   // Detached: Ctrl-C must reach only us, and the guard has to outlive us.
-  const child = spawn('sh', ['-c', guard, folder, server, '-D', data, ...settings], {
+  const child = spawn('sh', ['-c', guardAndRemove, folder, server, '-D', data, ...settings], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,

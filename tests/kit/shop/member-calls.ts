@@ -14,10 +14,12 @@ import { standInTokens } from './stand-in-tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 
-type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>;
+type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'occasion' | 'targetAccount'>;
+
+type Shop = Pick<RunningShop, 'origin' | 'identityUrls' | 'paymentsOwnUrl' | 'dataFolder'>;
 
 /** API calls as a member of a running shop, and payments at the stand-in, without a browser. */
-export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: RunningShop) {
+export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Shop) {
   const tokens = standInTokens(dataFolder, identityUrls[0]);
 
   async function call(number: string, method: string, path: string, body?: object) {
@@ -41,7 +43,13 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
     if (!paid.ok) throw new Error(`The payment was answered with ${paid.status}`);
   }
 
+  async function statusOf(number: string, id: TransactionId) {
+    const state = await call(number, 'GET', `/transactions/${id}/state?`);
+    return transactionState.parse(state).statusName;
+  }
+
   return {
+    statusOf,
     /** Starts a purchase of 2,000 avios for €49. */
     startPurchase: async (number: string): Promise<TransactionId> =>
       startAnswer.parse(await call(number, 'POST', '/transactions?product=purchase&', PACKAGE)).id,
@@ -85,9 +93,7 @@ export function callsOf({ origin, identityUrls, paymentsOwnUrl, dataFolder }: Ru
       refundAnswer.parse(await call(number, 'POST', `/subscriptions/${id}/refund?`)).status,
     /** Waits until the avios have arrived. */
     waitUntilPaid: async (number: string, id: TransactionId): Promise<void> => {
-      const read = async () =>
-        transactionState.parse(await call(number, 'GET', `/transactions/${id}/state?`)).statusName;
-      await expect.poll(read).toBe('transaction_complete');
+      await expect.poll(() => statusOf(number, id)).toBe('transaction_complete');
     },
   };
 }

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { PUBLICATIONS } from '@cairn/contract/calls/storefront-signals';
+import { SANDBOX_SPACE } from '@cairn/sandbox/content/space';
 import { loadBuild, type StorefrontBuild } from '@cairn/storefront/build';
 import { createStorefront, type StorefrontSettings } from '@cairn/storefront/server';
 import pino from 'pino';
@@ -22,9 +23,10 @@ const PAYMENTS = {
 
 const API_DOWN = () => Promise.reject(new TypeError('fetch failed'));
 
-/** One product with one price: enough for the start page. */
+/** One product with one price: enough for the start page. It takes publications, too. */
 export function smallApi(request: Request): Response {
   const { pathname } = new URL(request.url);
+  if (pathname === PUBLICATIONS) return new Response(null, { status: 204 });
   if (pathname === '/api/products') return Response.json({ availableProducts: ['purchase'] });
   return Response.json([{ lower: 2_000, upper: 2_999, price: 0.0245 }]);
 }

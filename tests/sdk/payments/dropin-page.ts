@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { contentSecurityPolicy } from '../../../apps/storefront/server/headers.ts';
 import { listen } from '../../../local/listen.ts';
-import { standInForm } from '../../../local/start-payments.ts';
+import { standInForm } from '../../../local/services/payments.ts';
 import { CLIENT_KEY } from '../../kit/api/payments.ts';
 import { PAYMENTS_URL } from '../../kit/browser/payments-address.ts';
 

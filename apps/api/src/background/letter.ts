@@ -45,7 +45,7 @@ export const ORDER_LETTERS = [
   /** The money was captured, and did not arrive after all. */
   'payment-failed',
 ] as const;
-type OrderLetter = (typeof ORDER_LETTERS)[number];
+export type OrderLetter = (typeof ORDER_LETTERS)[number];
 
 /** All letters to members. */
 export type Letter = OrderLetter | 'contact' | ErasureLetter | ReminderLetter | SubscriptionLetter;

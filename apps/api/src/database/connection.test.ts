@@ -41,7 +41,7 @@ test('migrating again changes nothing', async () => {
       .select((expression) => expression.fn.countAll<number>().as('tiers'))
       .executeTakeFirstOrThrow();
   const before = await count();
-  await migrate(api.connection.db);
+  await migrate(api.connection.db, { isShared: false, onProgress: () => undefined });
   expect(await count()).toEqual(before);
 });
 

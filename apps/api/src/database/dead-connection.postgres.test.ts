@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
+import { enqueue } from '../background/enqueue.ts';
 import { shareOffer } from '../catalogue/share-offer.ts';
 import { type Connection, openDatabase } from './connection.ts';
 
@@ -26,7 +28,7 @@ async function openThrough(kind: 'direct' | 'pooled') {
   const settings = { url: url.href, dataFolder: '', statementTimeout: 100 };
   const connection = await openDatabase({ ...settings, preparesStatements: kind === 'direct' });
   connections.push(connection);
-  return { db: connection.db, proxy };
+  return { connection, db: connection.db, proxy };
 }
 
 /**
@@ -116,3 +118,15 @@ test.each(['direct', 'pooled'] as const)(
     expect(answers).toEqual(Array.from({ length: 5 }, () => OURS));
   },
 );
+
+test('a worker behind a pooler, which carries no notifications, finds jobs of other processes by itself', async () => {
+  const { connection, proxy } = await openThrough('pooled');
+  const run = vi.fn(async () => undefined);
+  const logged = api.logged;
+  const runner = await startTestRunner({ connection, logged }, { 'capture-payment': run });
+  const job = { queue: 'capture-payment', data: { pspReference: 'written elsewhere' } } as const;
+  await enqueue(api.connection.db, [job], new Date());
+  await expect.poll(() => run.mock.calls).toEqual([[job.data]]);
+  await runner.stop();
+  expect(proxy.sent).not.toContain('listen');
+});

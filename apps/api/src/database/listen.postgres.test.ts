@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openAdministrator } from '../../../../tests/kit/api/administrator.ts';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { addressOf } from './address.ts';
 import { listenOn } from './listen.ts';
+import { watchPrimary } from './primary.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,9 +36,11 @@ test('stopping does not wait for a server that does not answer', async () => {
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = Object(silent.address());
-  const listening = listenOn(`postgres://cairn@127.0.0.1:${port}/cairn`, 'never', () => undefined);
+  const primary = watchPrimary(addressOf(`postgres://cairn@127.0.0.1:${port}/cairn`));
+  const listening = listenOn(primary, 'never', () => undefined);
   await once(silent, 'connection');
   await listening.stop();
+  await primary.stop();
   silent.close();
   await once(silent, 'close');
 });

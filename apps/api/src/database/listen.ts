@@ -1,24 +1,29 @@
 import { once } from 'node:events';
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { poolConfig } from './pool.ts';
+import type { Primary } from './primary.ts';
 
 /** Milliseconds until a lost connection is opened again. */
 const PAUSE = 1_000;
+const CONNECTED_WITHIN = 5_000;
 
 /** Listens on a connection of its own. What is said while it is lost is not heard. */
-export function listenOn(url: string, channel: string, onTold: () => void) {
+export function listenOn(primary: Primary, channel: string, onTold: () => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = once(signal, 'abort');
 
   async function listen(): Promise<void> {
-    const stream = new Socket();
+    const stream = primary.socket();
     try {
-      const { connectionString, connectionTimeoutMillis, keepAlive } = poolConfig(url);
-      const own = { connectionString, connectionTimeoutMillis, keepAlive, stream: () => stream };
-      const client = new pg.Client(own);
+      const server = await Promise.race([primary.find(), stopped]);
+      if (!('url' in server)) return;
+      const client = new pg.Client({
+        connectionString: server.url,
+        connectionTimeoutMillis: CONNECTED_WITHIN,
+        keepAlive: true,
+        stream: () => stream,
+      });
       const lost = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());

@@ -1,4 +1,6 @@
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migrations } from './migrating/migration.ts';
+import { requireMigrated } from './migrating/pending-migrations.ts';
+import { runMigrations } from './migrating/run-migrations.ts';
 import { up as catalogue } from './migrations/0001-catalogue.ts';
 import { up as demoCatalogue } from './migrations/0002-demo-catalogue.ts';
 import { up as members } from './migrations/0003-members.ts';
@@ -35,10 +37,12 @@ import { up as rememberedCards } from './migrations/0033-remembered-cards.ts';
 import { up as bonusReminders } from './migrations/0034-bonus-reminders.ts';
 import { up as goals } from './migrations/0035-goals.ts';
 import { up as estimatedDisputes } from './migrations/0036-estimated-disputes.ts';
+import { up as versionsSideBySide } from './migrations/0038-versions-side-by-side.ts';
+import { up as signals } from './migrations/0040-signals.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Migrations = {
   '0001-catalogue': { up: catalogue },
   '0002-demo-catalogue': { up: demoCatalogue },
   '0003-members': { up: members },
@@ -75,10 +79,16 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-bonus-reminders': { up: bonusReminders },
   '0035-goals': { up: goals },
   '0036-estimated-disputes': { up: estimatedDisputes },
+  '0038-versions-side-by-side': { up: versionsSideBySide },
+  '0040-signals': { up: signals },
 };
 
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-}
+export type PrepareDatabase = (
+  db: Database,
+  how: { isShared: boolean; onProgress: (message: string) => void },
+) => Promise<void>;
+
+export const migrate: PrepareDatabase = (db, how) => runMigrations(db, MIGRATIONS, how);
+
+/** Changes nothing; throws if the database is older than this version, or too new for it. */
+export const checkMigrated: PrepareDatabase = (db) => requireMigrated(db, MIGRATIONS);

@@ -1,33 +1,70 @@
 import type { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Server } from './address.ts';
 import { PARSERS } from './parsers.ts';
-import { UNRESPONSIVE } from './scoped-client.ts';
+import { LONGEST_WAIT, type Primary } from './primary.ts';
+import { UNUSABLE } from './scoped-client.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
-export function poolConfig(url: string) {
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
+/** What Kysely needs of a pool. */
+export type Pool = Pick<pg.Pool, 'options' | 'end'> & { connect(): Promise<pg.PoolClient> };
+
+/** Milliseconds, also for a connection of the pool to become free. */
+const CONNECTED_WITHIN = 5_000;
+/** Before the server is tried again that was asked and can be used after all. */
+const PAUSE = 50;
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+
+/** Connections to the primary, whichever server that is. While there is none they are waited for. */
+export function postgresPool(
+  primary: Primary,
+  { Client = pg.Client, ...options }: Omit<pg.PoolConfig, 'Client'> & { Client?: typeof pg.Client },
+): Pool {
+  let server: Server | undefined;
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTED_WITHIN,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-  } satisfies pg.PoolConfig;
-}
-
-export function postgresPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...poolConfig(url),
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...options,
+    Client: class extends Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: server?.url, stream: primary.socket });
+      }
+    },
   });
+  const suspect = () => {
+    discardIdle(pool);
+    if (server) primary.lost(server);
+  };
   // A connection that breaks while idle is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // So would one that breaks between two statements of a transaction; the next one finds out.
     client.on('error', () => {});
     const emitter: EventEmitter = client;
-    emitter.on(UNRESPONSIVE, () => discardIdle(pool));
+    emitter.on(UNUSABLE, suspect);
   });
-  return pool;
+
+  async function connect(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + LONGEST_WAIT;
+    for (;;) {
+      const tried = await primary.find(deadline);
+      server = tried;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // Nothing is wrong with the server if all connections are in use.
+        if (pool.ending || Object(error).message === POOL_EXHAUSTED) throw error;
+        primary.lost(tried);
+        if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+        await pause(PAUSE);
+      }
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() };
 }
 
 /**
@@ -44,7 +81,7 @@ function discardIdle(pool: pg.Pool): void {
 }
 
 /** A pooler tells each client a process of its own making, not the server's. */
-export async function meetsPooler(pool: pg.Pool): Promise<boolean> {
+export async function meetsPooler(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

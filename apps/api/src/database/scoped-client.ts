@@ -18,8 +18,15 @@ export type Scope = {
   outside?: RegExp;
 };
 
-/** Emitted when the server did not answer in time; the connection is destroyed. */
-export const UNRESPONSIVE = 'unresponsive';
+/** Emitted when the server does not answer in time or takes no writes; the connection is destroyed. */
+export const UNUSABLE = 'unusable';
+
+const READ_ONLY = '25006';
+
+/** A standby: what it says may be outdated. */
+class NotPrimary extends Error {
+  readonly code = READ_ONLY;
+}
 
 /** A table was changed under a prepared statement, by a newer version's migration. */
 const PLAN_OUTDATED = '0A000';
@@ -42,10 +49,18 @@ export function scopedPool(scope: Scope) {
       `${how} lock_timeout = ${scope.lockTimeout}`,
       `${how} idle_in_transaction_session_timeout = ${scope.idleInTransactionTimeout}`,
     ].join('; ');
-  const onConnect = async (client: pg.ClientBase) => void (await client.query(set('set')));
+  const onConnect = async (client: pg.ClientBase) =>
+    refuseStandby(await client.query(`${set('set')}; ${STANDBY}`));
   return scope.isPooled
-    ? { Client: scopedClient(scope, set('set local')) }
+    ? { Client: scopedClient(scope, `${set('set local')}; ${STANDBY}`) }
     : { Client: scopedClient(scope, undefined), onConnect };
+}
+
+const STANDBY = 'select pg_is_in_recovery() as is_standby';
+
+/** Several statements at once have several results, which the library's types do not say. */
+function refuseStandby(results: pg.QueryResult | pg.QueryResult[]): void {
+  if ([results].flat().at(-1)?.rows[0]?.is_standby) throw new NotPrimary('The server is a standby');
 }
 
 function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Client {
@@ -61,11 +76,25 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
     // biome-ignore lint/suspicious/noExplicitAny: see above
     override query(text: any, values?: any, callback?: any): any {
       if (typeof text !== 'string') return super.query(text, values, callback);
-      const result = this.#run(text, Array.isArray(values) ? values : undefined);
+      const result = this.#runAgainIfOutdated(text, Array.isArray(values) ? values : undefined);
       const given: Callback | undefined = typeof values === 'function' ? values : callback;
       if (!given) return result;
       result.then((done) => given(undefined, done), given);
       return undefined;
+    }
+
+    /** A statement of its own that meets an outdated plan has done nothing: prepared anew, it succeeds. */
+    async #runAgainIfOutdated(
+      text: string,
+      values: unknown[] | undefined,
+    ): Promise<pg.QueryResult> {
+      const isAlone = this.getTransactionStatus() === IDLE;
+      try {
+        return await this.#run(text, values);
+      } catch (error) {
+        if (!isAlone || Object(error).code !== PLAN_OUTDATED) throw error;
+        return await this.#run(text, values);
+      }
     }
 
     async #run(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
@@ -76,10 +105,10 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
         return await this.#send(toQuery(text, values));
       }
       if (/^(begin|start transaction [^;]*)$/i.test(text)) {
-        return await this.#send({ text: `${text}; ${settings}` });
+        return await this.#begin(`${text}; ${settings}`);
       }
       const [opened, done, committed] = await Promise.allSettled([
-        this.#send({ text: `begin; ${settings}` }),
+        this.#begin(`begin; ${settings}`),
         this.#send(toQuery(text, values)),
         this.#send({ text: 'commit' }),
       ]);
@@ -87,6 +116,24 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
       if (done.status === 'rejected') throw done.reason;
       if (committed.status === 'rejected') throw committed.reason;
       return done.value;
+    }
+
+    /** The pooler may have gone over to another server. */
+    async #begin(text: string): Promise<pg.QueryResult> {
+      const begun = await this.#send({ text });
+      try {
+        refuseStandby(begun);
+      } catch (error) {
+        this.#giveUp();
+        throw error;
+      }
+      return begun;
+    }
+
+    #giveUp(): void {
+      // Ended at once: the pool would hand it out again before its socket has closed.
+      void this.end();
+      this.emit(UNUSABLE);
     }
 
     async #send(query: Query): Promise<pg.QueryResult> {
@@ -97,11 +144,7 @@ function scopedClient(scope: Scope, settings: string | undefined): typeof pg.Cli
         const { code, message } = Object(error);
         // Prepared anew from now on; whoever asked finds out by the error, and transactions try again.
         if (code === PLAN_OUTDATED) forget();
-        if (message === 'Query read timeout') {
-          // Ended at once: the pool would hand it out again before its socket has closed.
-          void this.end();
-          this.emit(UNRESPONSIVE);
-        }
+        if (code === READ_ONLY || message === 'Query read timeout') this.#giveUp();
         throw error;
       }
     }

@@ -1,27 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isConnectionLost } from './lost-connection.ts';
 import type { Database } from './tables.ts';
 
 const ATTEMPTS = 5;
 const LONGEST_PAUSE = 50;
 
-/** Serialization failure, deadlock, outdated plan: nothing was done, and doing it again may succeed. */
-const RETRIED = new Set(['40001', '40P01', '0A000']);
-/** The connection went away, perhaps after the commit: nobody knows whether it was done. */
-const LOST = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08003']);
-
-/** The same, as the driver says it: also when the rollback finds the connection gone. */
-const LOST_WORDS = /^(Connection terminated unexpectedly|Client .* is not queryable)$/;
-
+/**
+ * Serialization failure, deadlock, outdated plan, a server that became read-only: nothing was done,
+ * and doing it again may succeed.
+ */
+const RETRIED = new Set(['40001', '40P01', '0A000', '25006']);
 type Work<T> = (
   trx: Database,
   how: {
-    /** Above 1 it may have been done before: look by the keys before writing. */
+    /** Above 1 it may have been done before, if a lost commit is repeated. */
     attempt: number;
     /** Ends the transaction with this answer and none of its writes. */
     undo: (answer: T) => never;
   },
 ) => Promise<T>;
+
+type Options = {
+  /**
+   * If the connection is lost while the transaction commits, nobody knows whether it was committed.
+   * Then the caller gets the error and decides, unless the work says that it may be repeated: by its
+   * keys it must find what it has written before, instead of writing it twice.
+   */
+  ifCommitIsLost?: 'throw' | 'repeat';
+};
 
 /** Somebody else was there first: done again, it finds what they did. */
 export class TryAgain extends Error {}
@@ -38,8 +45,15 @@ export function transactionOf(trx: Database): Transaction | undefined {
   return transactions.get(trx);
 }
 
-/** One database transaction, done again where the database asks for it. */
-export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
+/**
+ * One database transaction, done again where the database asks for it, and where the connection was
+ * lost before the commit: then nothing was done. The next attempt waits for a primary.
+ */
+export async function transact<T>(
+  db: Database,
+  work: Work<T>,
+  { ifCommitIsLost = 'throw' }: Options = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let undone: { answer: T } | undefined;
     const undo = (answer: T): never => {
@@ -47,16 +61,22 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
       throw new Undone();
     };
     const afterCommit: Transaction['afterCommit'] = [];
+    let isCommitting = false;
     try {
       const answer = await db.transaction().execute(async (trx) => {
         transactions.set(trx, { db, afterCommit });
-        return await work(trx, { attempt, undo });
+        const result = await work(trx, { attempt, undo });
+        isCommitting = true;
+        return result;
       });
       for (const act of afterCommit) act();
       return answer;
     } catch (error) {
       if (error instanceof Undone && undone) return undone.answer;
-      if (attempt === ATTEMPTS || !mayBeDoneAgain(error)) throw error;
+      const mayBeDoneAgain = isConnectionLost(error)
+        ? !isCommitting || ifCommitIsLost === 'repeat'
+        : error instanceof TryAgain || RETRIED.has(Object(error).code);
+      if (attempt === ATTEMPTS || !mayBeDoneAgain) throw error;
       await pause(Math.random() * LONGEST_PAUSE * attempt);
     }
   }
@@ -66,16 +86,14 @@ export async function transact<T>(db: Database, work: Work<T>): Promise<T> {
  * One transaction of a member's own request. It waits for locks no longer than a second: each wait
  * occupies one of the pool's few connections, and other members need them.
  */
-export async function transactForMember<T>(db: Database, work: Work<T>): Promise<T> {
-  return await transact(db, async (trx, how) => {
+export async function transactForMember<T>(
+  db: Database,
+  work: Work<T>,
+  options?: Options,
+): Promise<T> {
+  const bounded: Work<T> = async (trx, how) => {
     await sql`set local lock_timeout = '1s'`.execute(trx);
     return await work(trx, how);
-  });
-}
-
-function mayBeDoneAgain(error: unknown): boolean {
-  const { code, message } = Object(error);
-  return (
-    error instanceof TryAgain || RETRIED.has(code) || LOST.has(code) || LOST_WORDS.test(message)
-  );
+  };
+  return await transact(db, bounded, options);
 }

@@ -28,7 +28,8 @@ test('many who ask for health at once share a check of the database', async () =
     transformResult: async ({ result }) => result,
   });
   const jobs = { ...api.jobs, nudge: () => undefined };
-  const app = healthRoute({ connection: { ...api.connection, db }, jobs });
+  const stopping = { hasBegun: () => false };
+  const app = healthRoute({ connection: { ...api.connection, db }, jobs, stopping });
   expect((await app.request('/health')).status).toBe(200);
   const ofOne = statements;
   await Promise.all(Array.from({ length: 20 }, () => app.request('/health')));
@@ -44,6 +45,7 @@ test('two processes on one database count starts together, embedded or not', asy
     start: 1,
     recipient: 1,
     contact: 1,
+    file: 1,
     privacy: 1,
   };
   const [one, two] = [1, 2].map(() => createRateLimits(api.connection.db, counts));
@@ -57,7 +59,19 @@ test('health fails when the jobs of this process are not done', async () => {
   vi.spyOn(api.jobs, 'isHealthy').mockReturnValue(false);
   const answer = await api.get('/health');
   expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toMatchObject({ message: 'The job queue does not answer.' });
+});
+
+test('a process that is about to end says so to load balancers, and goes on with everything else', async () => {
+  vi.spyOn(api.stopping, 'hasBegun').mockReturnValue(true);
+  for (const path of ['/health', '/health/ready']) {
+    const answer = await api.get(path);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ message: 'This process is about to end.' });
+  }
+  expect((await api.get('/health/live')).status).toBe(200);
+  expect((await api.get('/products?partner=ei')).status).toBe(200);
 });
 
 test.each(['', '?partner=ba', '?partner=EI', '?partner=ei&partner=ba&x', '?partner=zz'])(

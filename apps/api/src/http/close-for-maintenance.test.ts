@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { watchSignals } from '../database/signals.ts';
 import { operatorAt } from '../operator/test-kit.ts';
 import { WHILE_CLOSED } from './close-for-maintenance.ts';
-import { watchMaintenance } from './kit/maintenance.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,17 +49,17 @@ test('in maintenance, calls that begin something are refused with 503; all other
 test('the operators’ switch reaches every process, and who used it is on record [2.17]', async () => {
   const { db } = api.connection;
   const { operate } = operatorAt(db);
-  const process = await watchMaintenance(db);
-  expect(process.isOn()).toBe(false);
+  const process = await watchSignals(db);
+  expect(process.current().isClosed).toBe(false);
   expect(await operate('maintenance on')).toEqual({
     exitCode: 0,
     lines: ['The shop is closed within two seconds. Started payments go on.'],
     audited: [{ actor: 'maeve', action: 'maintenance', subject: 'shop', detail: { to: 'on' } }],
   });
-  await vi.waitUntil(process.isOn, 10_000);
-  const restarted = await watchMaintenance(db);
-  expect(restarted.isOn()).toBe(true);
+  await vi.waitUntil(() => process.current().isClosed, 10_000);
+  const restarted = await watchSignals(db);
+  expect(restarted.current().isClosed).toBe(true);
   await operate('maintenance off');
-  await vi.waitUntil(() => !restarted.isOn(), 10_000);
+  await vi.waitUntil(() => !restarted.current().isClosed, 10_000);
   await Promise.all([process.stop(), restarted.stop()]);
 });

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,10 @@ import { probe } from '../database/probe.ts';
 import { transactForMember } from '../database/transact.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
+import { healthRoute } from './health.ts';
 import { createRateLimits } from './kit/rate-limits.ts';
+import type { Traced } from './kit/traced.ts';
+import { trace } from './trace.ts';
 
 const MANY = 1_000_000;
 const COUNTS = {
@@ -25,6 +29,7 @@ const COUNTS = {
   start: MANY,
   recipient: MANY,
   contact: MANY,
+  file: MANY,
   privacy: MANY,
 };
 
@@ -159,11 +164,53 @@ test('health fails while orders is locked, and recovers', async () => {
 });
 
 test('health fails while nothing can be written', async () => {
-  await breakWrites('health_probe', '53100');
+  await breakWrites('health_check', '53100');
   const answer = await api.get('/health');
   await mendWrites();
   expect(answer.status).toBe(503);
   expect((await api.get('/health')).status).toBe(200);
+});
+
+test('a process that is frozen in the middle of its health check does not fail those of others', async () => {
+  const frozen = Promise.withResolvers<void>();
+  const thaw = Promise.withResolvers<void>();
+  const connection = await openDatabase({ url, dataFolder: '' });
+  const db = connection.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // Frozen after the first row that it has written, which is locked until it commits.
+    transformResult: async ({ result }) => {
+      if (result.numAffectedRows === 1n) {
+        frozen.resolve();
+        await thaw.promise;
+      }
+      return result;
+    },
+  });
+  const probing = probe(db);
+  await frozen.promise;
+  const others = [await api.get('/health'), await api.anotherProcess()('/health/ready', {})];
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  thaw.resolve();
+  await probing;
+  await connection.close();
+  const left = await api.connection.db.selectFrom('health_check').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+test('a server that takes no writes fails readiness; the process is alive', async () => {
+  const name = new URL(url).pathname.slice(1);
+  const connection = await openDatabase({ url, dataFolder: '' });
+  // For sessions that begin from here on.
+  await administrator.query(`alter database ${name} set default_transaction_read_only = on`);
+  const stopping = { hasBegun: () => false };
+  const app = new Hono<Traced>()
+    .use(trace(api.log))
+    .route('/', healthRoute({ connection, jobs: api.jobs, stopping }));
+  const ready = await app.request('/health/ready');
+  const live = await app.request('/health/live');
+  await administrator.query(`alter database ${name} reset default_transaction_read_only`);
+  await connection.close();
+  expect([ready.status, live.status]).toEqual([503, 200]);
 });
 
 test('the health check takes up room on the disk, which a full one does not have', async () => {

@@ -107,7 +107,7 @@ test('every call answers by its schema [7.2] [7.25]', async () => {
     return text.startsWith('{') ? JSON.parse(text) : {};
   }
 
-  await call('GET', '/health');
+  for (const path of ['/health', '/health/ready', '/health/live']) await call('GET', path);
   await call('GET', '/products');
   for (const product of ['purchase', 'gift', 'transfer']) {
     await call('GET', `/products/${product}/prices/generic`, '/products/{product}/prices/generic');

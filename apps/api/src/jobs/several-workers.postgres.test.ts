@@ -65,6 +65,39 @@ test('two workers share what a process without jobs has written; each job is run
   expect(runs).toHaveLength(400);
 });
 
+test('a worker that is stopped finishes what it has begun and hands over the rest', async () => {
+  const gate = Promise.withResolvers<void>();
+  const runs: string[][] = [[], []];
+  const runner = async (nth: number) => {
+    const connection = await openDatabase({ url: api.connection.url, dataFolder: '' });
+    stops.push(connection.close);
+    const run = async ({ pspReference }: { pspReference: string }) => {
+      runs[nth]?.push(pspReference);
+      await gate.promise;
+    };
+    const started = await startTestRunner(
+      { connection, logged: api.logged },
+      { 'capture-payment': run },
+    );
+    stops.push(started.stop);
+    return { ...started, db: connection.db };
+  };
+  const first = await runner(0);
+  await enqueue(first.db, captures(400), new Date());
+  await expect.poll(() => runs[0]?.length).toBe(200);
+  const stopped = first.stop();
+  const second = await runner(1);
+  await expect.poll(() => runs[1]?.length).toBe(200);
+  // Given back: what is taken from a worker that is silent has been tried once more.
+  const tried = await second.db.selectFrom('job').select('attempts').distinct().execute();
+  expect(tried).toEqual([{ attempts: 1 }]);
+  gate.resolve();
+  await stopped;
+  await expect.poll(() => second.db.selectFrom('job').select('id').execute()).toEqual([]);
+  expect(new Set(runs.flat()).size).toBe(400);
+  expect(runs.flat()).toHaveLength(400);
+});
+
 test('two workers share the gifts that are due, and each gift is delivered once [3.14] [4.10]', async () => {
   const { connection, clock } = api;
   const now = () => clock.now;

@@ -2,6 +2,8 @@ import {
   ERASURE_LETTERS,
   type ErasureLetter,
   type Letter,
+  ORDER_LETTERS,
+  type OrderLetter,
   PLAN_LETTERS,
   REMINDER_LETTERS,
   type ReminderLetter,
@@ -54,9 +56,15 @@ export async function addressLetters(
     const write = letter === 'bonus-starts' ? bonusStarts : bonusEndsSoon;
     return [{ role: 'member', to: read.memberAddress, written: write(read.facts) }];
   }
+  // Written by a newer version, whose workers can send it: the job is tried again.
+  if (!isAboutOrder(letter)) throw new Error(`This version does not know the letter ${letter}`);
   const order = orders.get(about);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
   return aboutOrder(letter, order);
+}
+
+function isAboutOrder(letter: Letter): letter is OrderLetter {
+  return ORDER_LETTERS.some((one) => one === letter);
 }
 
 function isAboutErasure(letter: Letter): letter is ErasureLetter {
@@ -93,7 +101,7 @@ function isAboutSubscription(letter: Letter): letter is SubscriptionLetter {
 }
 
 function aboutOrder(
-  letter: Exclude<Letter, 'contact' | ErasureLetter | ReminderLetter | SubscriptionLetter>,
+  letter: OrderLetter,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toRecipient = (written: WrittenLetter): AddressedLetter => {

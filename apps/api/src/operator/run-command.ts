@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { raiseSignal } from '../database/signals.ts';
 import type { Database } from '../database/tables.ts';
+import type { Answer } from './answer.ts';
 import type { OperatorContext, ShopPorts } from './context.ts';
-import { readCommand } from './read-command.ts';
+import { type ReadCommand, readCommand } from './read-command.ts';
 
 export { readCommand };
 
@@ -23,9 +25,20 @@ export async function runOperatorCommand(
   print: Print,
 ): Promise<number> {
   const read = readCommand(argv);
-  const { exitCode, lines } = read.kind === 'answer' ? read.answer : await read.run(context);
+  const { exitCode, lines } = read.kind === 'answer' ? read.answer : await run(read, context);
   for (const line of lines) print(line);
   return exitCode;
+}
+
+/** Storefronts empty their page caches then. */
+async function run(
+  command: Extract<ReadCommand, { kind: 'command' }>,
+  context: OperatorContext,
+): Promise<Answer> {
+  const answer = await command.run(context);
+  // Without it pages show the change some seconds later: no reason to report a command as failed.
+  await raiseSignal(context.db, 'operator').catch(() => undefined);
+  return answer;
 }
 
 /** The same in a shop that runs, for what another process of this user asks. */

@@ -4,7 +4,7 @@ import {
   type ContentService,
   startContentService,
 } from '../../../../tests/kit/shop/content-service.ts';
-import { SANDBOX_SPACE } from '../app.ts';
+import { SANDBOX_SPACE } from '../space.ts';
 
 let service: ContentService;
 beforeAll(async () => {

@@ -21,13 +21,27 @@ import { TRANSACTION_CALLS } from './transaction-calls.ts';
 export const pricesQuery = z.extend(partnerQuery, { currency: z.optional(z.enum(CURRENCIES)) });
 export const tieredProductPath = z.object({ product: z.enum(TIERED_PRODUCTS) });
 
+const health = z.object({ status: z.literal('ok') });
+
 /** Every call the API takes. The OpenAPI document is made from this table. */
 export const CALLS = [
   {
     method: 'get',
     path: '/health',
-    summary: 'Whether the API can do its work: database reached, migrations done.',
-    answer: z.object({ status: z.literal('ok') }),
+    summary: 'The same as /health/ready.',
+    answer: health,
+  },
+  {
+    method: 'get',
+    path: '/health/ready',
+    summary: 'Whether this process can do its work and should be sent requests.',
+    answer: health,
+  },
+  {
+    method: 'get',
+    path: '/health/live',
+    summary: 'Whether this process answers at all.',
+    answer: health,
   },
   {
     method: 'get',

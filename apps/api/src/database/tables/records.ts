@@ -63,6 +63,10 @@ export type RecordTables = {
   audit_chain: { seq: number; audit_id: string; hash: string };
   /** One row, once an operator has used the switch. */
   maintenance: { id: 1; is_on: boolean; since: Moment };
+  /** Raised for other processes to notice. */
+  signal: { name: 'content' | 'operator'; version: number };
+  /** A row of each health check under way, which is never committed. */
+  health_check: { id: string };
   /** Made up by the first process that needs one, for all that share the database. */
   shared_secret: { name: string; secret: string };
   /** Keyed hashes of erased members' numbers. */

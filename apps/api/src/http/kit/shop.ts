@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Connection } from '../../database/connection.ts';
 import { refuse } from './answers.ts';
-import type { Maintenance } from './maintenance.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TokenVerifier } from './verify-token.ts';
 
@@ -13,6 +12,9 @@ type PaymentWebhooks = { merchantAccount: string; hmacKeys: readonly string[] };
 
 /** True also in a process that runs no jobs. */
 type Jobs = { isHealthy(): boolean };
+
+/** Whether the shop is closed, by its settings or by operators. */
+type Maintenance = { isOn(): boolean };
 
 /** The context of every area's routes. */
 export type Shop = {
@@ -24,6 +26,8 @@ export type Shop = {
   paymentWebhooks: PaymentWebhooks;
   jobs: Jobs;
   maintenance: Maintenance;
+  /** Whether this process has been told to end and will close its port. */
+  stopping: { hasBegun(): boolean };
   /** The shop's public URL, including its base path. */
   shopUrl: string;
   /** The name on members' card statements. */

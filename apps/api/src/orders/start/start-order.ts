@@ -50,42 +50,59 @@ export async function startOrder(
   now: Date,
 ): Promise<Started> {
   const { id, request, locale, answer, offer, stepUpToken, askedAbout, asked } = start;
-  return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
-    // The connection may have been lost after the commit: then the order is there.
-    const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
-    if (before) return { kind: 'started', answer, order: before };
-    if (asked) {
-      const recalled = await recallAnswer(trx, member, asked, { answer, schema: startAnswer }, now);
-      if (recalled) return recalled;
-    }
-    let memberStatus = await readMemberStatus(trx, member);
-    if (attempt > 1 || memberStatus?.openProducts.includes(request.product)) {
-      // Concurrent starts of one member queue here, so that each sees the one before it.
-      await lockMember(trx, member);
-      // Before the checks, so that what the open order has reserved is available; a refusal undoes it.
-      const cancelled = await cancelOpenOrder(trx, member, request.product, askedAbout, now);
-      if (cancelled.kind !== 'cancelled') return undo(cancelled);
-      memberStatus = await readMemberStatus(trx, member);
-    }
-    const drafted = await draftOrder(trx, member, { memberStatus, offer }, request, now);
-    if (drafted.kind !== 'drafted') return undo(drafted);
-    if (memberStatus?.language !== locale) await rememberLanguage(trx, member, locale);
-    const { draft } = drafted;
-    const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
-    const state = isWaiting ? 'awaiting_step_up' : 'started';
-    const written = { id, product: request.product, state } as const;
-    const order = await writeOrder(trx, member, written, draft, now);
-    if (!order) return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });
-    if (draft.boost && !(await markBoosted(trx, id, draft.boost.activityIds))) {
-      return undo({ kind: 'gone', message: 'One of these activities has been boosted already.' });
-    }
-    if (request.product === 'transfer' && stepUpToken !== undefined) {
-      const held = await holdForTransfer(trx, member, { id, avios: draft.avios }, stepUpToken, now);
-      if (held === 'used_before') return undo({ kind: 'step_up_used' });
-      if (held === 'insufficient') return undo({ kind: 'gone', message: 'The avios are spent.' });
-    }
-    return { kind: 'started', answer, order };
-  });
+  return await transactForMember<Started>(
+    db,
+    async (trx, { attempt, undo }) => {
+      // The connection may have been lost after the commit: then the order is there.
+      const before = attempt > 1 ? await lockOrder(trx, id) : undefined;
+      if (before) return { kind: 'started', answer, order: before };
+      if (asked) {
+        const recalled = await recallAnswer(
+          trx,
+          member,
+          asked,
+          { answer, schema: startAnswer },
+          now,
+        );
+        if (recalled) return recalled;
+      }
+      let memberStatus = await readMemberStatus(trx, member);
+      if (attempt > 1 || memberStatus?.openProducts.includes(request.product)) {
+        // Concurrent starts of one member queue here, so that each sees the one before it.
+        await lockMember(trx, member);
+        // Before the checks, so that what the open order has reserved is available; a refusal undoes it.
+        const cancelled = await cancelOpenOrder(trx, member, request.product, askedAbout, now);
+        if (cancelled.kind !== 'cancelled') return undo(cancelled);
+        memberStatus = await readMemberStatus(trx, member);
+      }
+      const drafted = await draftOrder(trx, member, { memberStatus, offer }, request, now);
+      if (drafted.kind !== 'drafted') return undo(drafted);
+      if (memberStatus?.language !== locale) await rememberLanguage(trx, member, locale);
+      const { draft } = drafted;
+      const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
+      const state = isWaiting ? 'awaiting_step_up' : 'started';
+      const written = { id, product: request.product, state } as const;
+      const order = await writeOrder(trx, member, written, draft, now);
+      if (!order)
+        return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });
+      if (draft.boost && !(await markBoosted(trx, id, draft.boost.activityIds))) {
+        return undo({ kind: 'gone', message: 'One of these activities has been boosted already.' });
+      }
+      if (request.product === 'transfer' && stepUpToken !== undefined) {
+        const held = await holdForTransfer(
+          trx,
+          member,
+          { id, avios: draft.avios },
+          stepUpToken,
+          now,
+        );
+        if (held === 'used_before') return undo({ kind: 'step_up_used' });
+        if (held === 'insufficient') return undo({ kind: 'gone', message: 'The avios are spent.' });
+      }
+      return { kind: 'started', answer, order };
+    },
+    { ifCommitIsLost: 'repeat' },
+  );
 }
 
 /** Of two orders that want the same activity one gets it. */

@@ -55,61 +55,65 @@ export async function startSubscription(
   now: Date,
 ): Promise<Started> {
   const answer = { subscriptionID: id };
-  return await transactForMember<Started>(db, async (trx, { attempt, undo }) => {
-    // The connection may have been lost after the commit: then the subscription is there.
-    if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
-    await lockMember(trx, member);
-    if (asked) {
-      const recalled = await recallAnswer(
-        trx,
-        member,
-        asked,
-        { answer, schema: subscriptionStarted },
-        now,
-      );
-      if (recalled) return recalled;
-    }
-    const eligibility = await readEligibility(trx, member, now);
-    if (!eligibility) return undo({ kind: 'unknown_member' });
-    const [code] = eligibility.errorCodes;
-    if (code !== undefined) return undo({ kind: 'refused_by_rule', code });
-    if (!eligibility.isBalanceKnown) return undo({ kind: 'balance_unknown' });
-    const plan = await findPlan(trx, member.company, body, eligibility.currency);
-    if (!plan) return undo({ kind: 'unknown_package' });
-    if (!plan.active) return undo({ kind: 'gone' });
+  return await transactForMember<Started>(
+    db,
+    async (trx, { attempt, undo }) => {
+      // The connection may have been lost after the commit: then the subscription is there.
+      if (attempt > 1 && (await isWritten(trx, id))) return { kind: 'started', answer };
+      await lockMember(trx, member);
+      if (asked) {
+        const recalled = await recallAnswer(
+          trx,
+          member,
+          asked,
+          { answer, schema: subscriptionStarted },
+          now,
+        );
+        if (recalled) return recalled;
+      }
+      const eligibility = await readEligibility(trx, member, now);
+      if (!eligibility) return undo({ kind: 'unknown_member' });
+      const [code] = eligibility.errorCodes;
+      if (code !== undefined) return undo({ kind: 'refused_by_rule', code });
+      if (!eligibility.isBalanceKnown) return undo({ kind: 'balance_unknown' });
+      const plan = await findPlan(trx, member.company, body, eligibility.currency);
+      if (!plan) return undo({ kind: 'unknown_package' });
+      if (!plan.active) return undo({ kind: 'gone' });
 
-    const underWay = await replaceUnpaid(trx, member, found, now);
-    if (underWay) return undo({ kind: 'payment_under_way', id: underWay.id });
-    const { current_minor: price_minor, monthly_avios } = plan;
-    const subscription = await trx
-      .insertInto('subscription')
-      .values({
-        id,
+      const underWay = await replaceUnpaid(trx, member, found, now);
+      if (underWay) return undo({ kind: 'payment_under_way', id: underWay.id });
+      const { current_minor: price_minor, monthly_avios } = plan;
+      const subscription = await trx
+        .insertInto('subscription')
+        .values({
+          id,
+          company: member.company,
+          number: member.number,
+          package_id: body.packageId,
+          billing: body.type,
+          currency: eligibility.currency,
+          price_minor,
+          // A price announced earlier does not apply: a new subscriber agrees to this one.
+          price_notice: lastPriceChange(member.company, body, eligibility.currency),
+          monthly_avios,
+          status: 'unverified',
+          status_since: now,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await openMonth(trx, subscription, { n: 1, dueAt: now, price: price_minor }, now);
+      await logMove(trx, { id, from: null, to: 'unverified' }, { cause: 'started' }, now);
+      happened({
+        kind: 'order',
         company: member.company,
-        number: member.number,
-        package_id: body.packageId,
-        billing: body.type,
-        currency: eligibility.currency,
-        price_minor,
-        // A price announced earlier does not apply: a new subscriber agrees to this one.
-        price_notice: lastPriceChange(member.company, body, eligibility.currency),
-        monthly_avios,
-        status: 'unverified',
-        status_since: now,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await openMonth(trx, subscription, { n: 1, dueAt: now, price: price_minor }, now);
-    await logMove(trx, { id, from: null, to: 'unverified' }, { cause: 'started' }, now);
-    happened({
-      kind: 'order',
-      company: member.company,
-      product: 'subscription',
-      state: 'started',
-    });
-    return { kind: 'started', answer };
-  });
+        product: 'subscription',
+        state: 'started',
+      });
+      return { kind: 'started', answer };
+    },
+    { ifCommitIsLost: 'repeat' },
+  );
 }
 
 function lastPriceChange(

@@ -1,7 +1,7 @@
 import { COMPANIES, LOCALES, OPERATIONS, partnerOf } from '@cairn/contract/values/company';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { PRODUCTS } from '@cairn/contract/values/product';
-import { SANDBOX_SPACE } from '@cairn/sandbox/content/app';
+import { SANDBOX_SPACE } from '@cairn/sandbox/content/space';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -16,9 +16,11 @@ export function createLastGood(folder: string): LastGood {
       if (kept.get(key) === text) return;
       await mkdir(folder, { recursive: true });
       const file = fileOf(key);
-      // Written to a temporary file and renamed, so that a crash cannot leave half an answer.
-      await writeFile(`${file}.unfinished`, text);
-      await rename(`${file}.unfinished`, file);
+      // Written to a temporary file and renamed, so that neither a crash nor another process on this
+      // folder can leave half an answer.
+      const unfinished = `${file}.${process.pid}.unfinished`;
+      await writeFile(unfinished, text);
+      await rename(unfinished, file);
       kept.set(key, text);
     },
     async find(key) {

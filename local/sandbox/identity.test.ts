@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { startIdentity } from './start-identity.ts';
+import { readConfig } from '../config.ts';
+import { standInProviders } from '../services/identity.ts';
+import { startIdentity } from './identity.ts';
 
 test('behind a proxy the stand-in counts wrong passwords for each client network', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-start-identity-'));
@@ -18,9 +19,10 @@ test('behind a proxy the stand-in counts wrong passwords for each client network
   {
     await using started = new AsyncDisposableStack();
     const log = pino({ enabled: false });
-    const identity = await startIdentity(reading.config, 'http://shop.example', started, log);
+    const shop = { origin: 'http://shop.example', secret: 'a secret of the tests' };
+    const identity = await startIdentity(reading.config, shop, started, log);
     await identity.open();
-    const [{ identity: client }] = identity.providers;
+    const [{ identity: client }] = standInProviders(reading.config, identity.addresses);
     const logIn = (identifier: string, address: string) => tryLogIn(client, identifier, address);
     const tries = Array.from({ length: 20 }, (_, i) => logIn(`${i}@members.example`, '192.0.2.1'));
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400]));

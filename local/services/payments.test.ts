@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { rentedPayments, standInForm } from './start-payments.ts';
+import { readConfig } from '../config.ts';
+import { rentedPayments, standInForm } from './payments.ts';
 
 const ADYEN = {
   PUBLIC_ORIGIN: 'https://shop.airline.example',
