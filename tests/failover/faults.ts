@@ -35,6 +35,7 @@ const STALLED = 3_000;
 
 export const LEG1: Record<string, Fault> = {
   'kill-primary': onCluster(killPrimary),
+  'kill-primary-of-processes-apart': onCluster(killPrimary, { isApart: true }),
   'full-disk': {
     ...onCluster(fillDisk, { isOnSmallDisks: true }),
     isMissing: () => (isRoot && hasTool('mount') ? undefined : 'mounting a tmpfs needs root'),

@@ -156,6 +156,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
           ...{ max_connections: 200, fsync: 'off', timezone: 'UTC', wal_keep_size: '64MB' },
           unix_socket_directories: sockets,
         },
+        pgpass: join(folder, `pgpass-${name}`),
         pg_hba: [
           'local all all trust',
           'host all all 127.0.0.1/32 trust',

@@ -20,6 +20,8 @@ export type SiteOptions = {
   /** Each server on a small disk of its own. */
   isOnSmallDisks?: boolean;
   hasBouncer?: boolean;
+  /** Two storefronts and two APIs instead of two whole shops. */
+  isApart?: boolean;
 };
 
 /** Two shops and two workers, their members, and what is needed to check both. */
@@ -50,6 +52,7 @@ export async function openSite({
   isSynchronous = true,
   isOnSmallDisks = false,
   hasBouncer = false,
+  isApart = false,
 }: SiteOptions): Promise<Site> {
   await using cleanUp = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cairn-failover-'));
@@ -79,7 +82,8 @@ export async function openSite({
   if (bouncer) cleanUp.defer(bouncer.kill);
   const prepared = { DATABASE_PREPARED_STATEMENTS: `${!hasBouncer}` };
   const urls = { shops: bouncer?.url ?? through, checks: cluster.urlOf(name) };
-  const shops = await openShops(urls, folder, cluster.nodes, cleanUp, prepared);
+  const apart = isApart ? SHOPS : [];
+  const shops = await openShops(urls, folder, cluster.nodes, cleanUp, prepared, apart);
   const running = cleanUp.move();
   return { ...shops, replication, bouncer, diskOf, stop: () => running.disposeAsync() };
 }
@@ -107,10 +111,11 @@ async function openShops(
   servers: readonly Logging[],
   cleanUp: AsyncDisposableStack,
   env: Record<string, string> = {},
+  apart: readonly string[] = [],
 ): Promise<Omit<Shops, 'stop'>> {
   const { db, close } = await openDatabase({ url: urls.checks, dataFolder: folder });
   cleanUp.defer(close);
-  const fleet = await openFleet(urls.shops, folder, env);
+  const fleet = await openFleet(urls.shops, folder, env, apart);
   cleanUp.defer(fleet.stop);
   for (const shop of SHOPS) await fleet.openShop(shop);
   for (const _ of SHOPS) await fleet.openWorker();
