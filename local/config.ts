@@ -49,7 +49,7 @@ export const SETTINGS = {
   }),
   SHUTDOWN_GRACE: seconds({
     about:
-      'Seconds that a process goes on answering after SIGTERM while /api/health says 503. More than a load balancer takes to notice',
+      'Seconds that a process goes on answering after SIGTERM while its readiness says 503. More than a load balancer takes to notice',
     default: '0',
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS, {

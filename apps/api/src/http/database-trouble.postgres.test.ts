@@ -11,7 +11,7 @@ import {
   signed,
 } from '../../../../tests/kit/api/notifications.ts';
 import { TOM } from '../../../../tests/kit/api/paying-api.ts';
-import { openDatabase, openMigratedDatabase } from '../database/connection.ts';
+import { openDatabase } from '../database/connection.ts';
 import { probe } from '../database/probe.ts';
 import { transactForMember } from '../database/transact.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -198,8 +198,9 @@ test('a process that is frozen in the middle of its health check does not fail t
 
 test('a server that takes no writes fails readiness; the process is alive', async () => {
   const name = new URL(url).pathname.slice(1);
+  const connection = await openDatabase({ url, dataFolder: '' });
+  // For sessions that begin from here on.
   await administrator.query(`alter database ${name} set default_transaction_read_only = on`);
-  const connection = await openMigratedDatabase({ url, dataFolder: '' });
   const stopping = { hasBegun: () => false };
   const app = new Hono<Traced>()
     .use(trace(api.log))

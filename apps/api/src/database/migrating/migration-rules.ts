@@ -29,6 +29,9 @@ type Rule = {
   advice: string;
 };
 
+/** Not `for update`, `grant update` or `do update`. */
+const CHANGES_ROWS = /\b(update (only )?\w+ (as )?(\w+ )?set|delete from)\b/;
+
 const STATEMENTS: readonly Rule[] = [
   {
     matches: /\bcreate (unique )?index\b/,
@@ -42,13 +45,13 @@ const STATEMENTS: readonly Rule[] = [
     advice: 'cannot run in a transaction: outsideTransaction',
   },
   {
-    matches: /\b(update|delete from) (?!skip )\w/,
+    matches: CHANGES_ROWS,
     unless: /\blimit\b/,
     ofLarge: true,
     advice: 'locks all its rows: change them in batches, with a limit, outside a transaction',
   },
   {
-    matches: /\b(update|delete from) (?!skip )\w/,
+    matches: CHANGES_ROWS,
     ofLarge: true,
     outside: true,
     advice: 'keeps the rows of all batches locked: outsideTransaction',
