@@ -2,6 +2,7 @@ import { benchGifts } from './gifts.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPaint } from './paint/paint.ts';
+import { benchReceipts } from './receipts/receipts.ts';
 import { benchShop } from './shop/shop.ts';
 
 /** Each measures the shop beside something well known, on one machine in one run. */
@@ -10,6 +11,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   growth: benchGrowth,
   pages: benchPages,
   paint: benchPaint,
+  receipts: benchReceipts,
   shop: benchShop,
 };
 

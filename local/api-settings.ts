@@ -10,7 +10,7 @@ type Process = { origin: string; log: Logger; onProgress: (message: string) => v
 /** Settings of an API, whichever process it runs in. A worker has some of them. */
 export function apiSettings(
   config: Config,
-  { providers, payments, smtpUrl }: Services,
+  { providers, stepUpSecret, payments, smtpUrl }: Services,
   { origin, log, onProgress }: Process,
 ): ApiSettings {
   const [{ identity }] = providers;
@@ -27,13 +27,14 @@ export function apiSettings(
     mail: { url: smtpUrl, from: config.MAIL_FROM, contactTo: config.MAIL_CONTACT_TO },
     shopUrl: origin + config.BASE_PATH[0],
     seller: config.RECEIPT_SELLER,
-    stepUpSecret: config.STEP_UP_SECRET ? Buffer.from(config.STEP_UP_SECRET) : undefined,
+    stepUpSecret,
     limits: {
       address: config.LIMIT_ADDRESS,
       member: config.LIMIT_MEMBER,
       start: config.LIMIT_STARTS,
       recipient: config.LIMIT_RECIPIENTS,
       contact: config.LIMIT_CONTACT,
+      file: config.LIMIT_FILES,
       privacy: config.LIMIT_PRIVACY,
       signature: config.LIMIT_SIGNATURES,
     },

@@ -2,6 +2,7 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import pino from 'pino';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { newId } from '../../apps/api/src/database/new-id.ts';
+import { keepReceiptThread } from '../../apps/api/src/history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from '../../apps/api/src/http/app.ts';
 import { createTokenVerifier } from '../../apps/api/src/http/kit/verify-token.ts';
 import { createHandlers } from '../../apps/api/src/jobs/handlers.ts';
@@ -45,6 +46,7 @@ export async function openShop(url: string, issuer: TestIssuer) {
     companies: ['EI'],
     tokens: createTokenVerifier(identity, connection.db, now),
     limits: { take: async () => undefined, beginWrite: () => () => undefined },
+    receipts: keepReceiptThread(log),
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
     stopping: { hasBegun: () => false },

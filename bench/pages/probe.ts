@@ -7,12 +7,17 @@ const PAUSE = 10;
 
 export type Latency = { p50: number; p99: number; calls: number };
 
-/** Calls an address at a steady pace, from a thread of its own so that the load's own work is not measured. */
-export async function probe(url: string, seconds: number): Promise<Latency> {
+/**
+ * Calls an address at a steady pace, for so many seconds or until something is over, from a thread of
+ * its own so that the load's own work is not measured.
+ */
+export async function probe(url: string, until: number | Promise<unknown>): Promise<Latency> {
   const { promise, resolve, reject } = Promise.withResolvers<Latency>();
-  new Worker(new URL(import.meta.url), { workerData: { url, seconds } })
+  const seconds = typeof until === 'number' ? until : Number.POSITIVE_INFINITY;
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, seconds } })
     .once('message', resolve)
     .once('error', reject);
+  if (typeof until !== 'number') until.then(() => worker.postMessage('over'), reject);
   return await promise;
 }
 
@@ -21,7 +26,11 @@ if (!isMainThread) {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
-  while (performance.now() < end) {
+  let isOver = false;
+  parentPort?.once('message', () => {
+    isOver = true;
+  });
+  while (!isOver && performance.now() < end) {
     const began = performance.now();
     const status = await request(url, agent);
     if (status !== 200) throw new Error(`${url} answered ${status}`);
@@ -30,4 +39,5 @@ if (!isMainThread) {
   }
   agent.destroy();
   parentPort?.postMessage({ ...percentiles(times), calls: times.length });
+  parentPort?.close();
 }

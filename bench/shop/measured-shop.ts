@@ -65,6 +65,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
     start: 0,
     recipient: 0,
     contact: 0,
+    file: 0,
     privacy: 0,
   };
   const api = await startProcess<ApiProcess>('api-process.ts', {

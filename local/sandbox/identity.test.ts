@@ -19,7 +19,8 @@ test('behind a proxy the stand-in counts wrong passwords for each client network
   {
     await using started = new AsyncDisposableStack();
     const log = pino({ enabled: false });
-    const identity = await startIdentity(reading.config, 'http://shop.example', started, log);
+    const shop = { origin: 'http://shop.example', secret: 'a secret of the tests' };
+    const identity = await startIdentity(reading.config, shop, started, log);
     await identity.open();
     const [{ identity: client }] = standInProviders(reading.config, identity.addresses);
     const logIn = (identifier: string, address: string) => tryLogIn(client, identifier, address);

@@ -8,20 +8,23 @@ import type { Config } from '../config.ts';
 import { demoLogIns } from '../demo-members.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { identityPort, type Reached } from '../services/addresses.ts';
-import { clientIdOf, DEMO_AUDIENCE } from '../services/identity.ts';
+import { clientIdOf, DEMO_AUDIENCE, standInStepUpSecret } from '../services/identity.ts';
 
 type Company = Config['OPCO'][number];
+
+/** The shop that the stand-ins serve, and what their keys are derived from. */
+type Shop = { origin: string; secret: string };
 
 /** Reserves the stand-ins' ports; `open` starts them, once the data folder is locked. */
 export async function startIdentity(
   config: Config,
-  shopOrigin: string,
+  shop: Shop,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<{ addresses: readonly Reached[]; open(): Promise<void> }> {
   const standIns = await Promise.all(
     config.OPCO.map((company, index) =>
-      prepareStandIn({ company, index }, config, shopOrigin, started, log),
+      prepareStandIn({ company, index }, config, shop, started, log),
     ),
   );
   return {
@@ -35,7 +38,7 @@ export async function startIdentity(
 async function prepareStandIn(
   { company, index }: { company: Company; index: number },
   config: Config,
-  shopOrigin: string,
+  { origin, secret }: Shop,
   started: AsyncDisposableStack,
   log: Logger,
 ) {
@@ -46,7 +49,7 @@ async function prepareStandIn(
   started.defer(stop);
 
   const url = IDENTITY_PUBLIC_URL?.[index] ?? `http://localhost:${port}`;
-  const shops = BASE_PATH.map((base) => `${shopOrigin}${base}`);
+  const shops = BASE_PATH.map((base) => `${origin}${base}`);
 
   async function open() {
     const folder = join(DATA_DIR, 'identity');
@@ -57,11 +60,12 @@ async function prepareStandIn(
       clientId: clientIdOf(company),
       audience: DEMO_AUDIENCE,
       shop: {
-        origins: [shopOrigin],
+        origins: [origin],
         callbacks: shops.flatMap((shop) => [`${shop}/callback`, `${shop}/silent-login`]),
         logoutReturns: shops.map((shop) => `${shop}/`),
       },
       members: demoLogIns(config.CONTENT_DIR),
+      stepUpSecret: standInStepUpSecret(config, secret),
       stateFile: join(folder, `${company.toLowerCase()}.sqlite`),
       clientNetwork: (request) =>
         callerNetwork({ address: clientAddress(request, BEHIND_PROXY) }) ?? '',

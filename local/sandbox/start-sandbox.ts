@@ -50,7 +50,7 @@ export async function startSandbox(
     : await startContent(config, shop, started, log);
   const identity = rentedProviders(config)
     ? undefined
-    : await startIdentity(config, shop.origin, started, log);
+    : await startIdentity(config, shop, started, log);
   const payments = rentedPayments(config)
     ? undefined
     : await startPayments(config, shop, started, log);

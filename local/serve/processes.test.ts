@@ -13,6 +13,8 @@ import { buildStorefront } from '../build-storefront.ts';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const AOIFE = '3081470000000001';
 const CALLS_A_MINUTE = 60;
+/** Longer than any test waits; for those that the last test ends. */
+const GRACE = { SHUTDOWN_GRACE: '600' };
 
 let postgres: Postgres;
 let env: Record<string, string>;
@@ -43,6 +45,7 @@ beforeAll(async () => {
     PAYMENTS_PORT: `${payments}`,
     MAILBOX_PORT: `${mailbox}`,
     MAILBOX_SMTP_PORT: `${smtp}`,
+    METRICS_PORT: '0',
     WORKER_APART: 'true',
     BEHIND_PROXY: 'true',
     LIMIT_ADDRESS: `${CALLS_A_MINUTE}`,
@@ -51,7 +54,7 @@ beforeAll(async () => {
   const at = (port: string | undefined) => ({ ...env, PORT: `${port}` });
   const [one, two, ...others] = await Promise.all([
     serve('storefront', at(first)),
-    serve('storefront', at(second)),
+    serve('storefront', { ...at(second), ...GRACE }),
     serve('sandbox', at('0')),
     serve('api', at(apiPort)),
     serve('worker', at('0')),
@@ -146,14 +149,36 @@ test('without the API a storefront says so and recovers; it is healthy by itself
   expect(await call.json()).toMatchObject({ code: 'unavailable' });
   expect(await atBoth('/health/ready', statusOf)).toEqual([200, 200]);
 
-  api = await serve('api', { ...env, PORT: apiPort });
+  api = await serve('api', { ...env, ...GRACE, PORT: apiPort });
   await expect.poll(() => atBoth('/purchase', statusOf)).toEqual([200, 200]);
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
 });
 
-test('each process tells its own health', async () => {
+test('each process tells its own health, and its metrics', async () => {
   for (const { url } of [...storefronts, worker, sandbox]) {
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   }
+  for (const process of [...storefronts, api, worker, sandbox]) {
+    const [, metrics = ''] = /Metrics +(http:.+)/.exec(process.output()) ?? [];
+    expect(await (await fetch(metrics)).text()).toContain('process_memory_usage');
+  }
+});
+
+test('what is missing stops the start with one line each', async () => {
+  const needs = 'is missing; it must be set because npm run serve -- storefront needs it.';
+  const lines = ['API_URL', 'PUBLIC_ORIGIN', 'INTERNAL_SECRET'].map((name) => `${name} ${needs}`);
+  await expect(serve('storefront', {})).rejects.toThrow(`ended:\n${lines.join('\n')}\n`);
+});
+
+test('after SIGTERM a process says that it is about to end, and goes on with everything else', async () => {
+  const [, second] = storefronts;
+  for (const { child } of [api, second]) child.kill('SIGTERM');
+  for (const ready of [`${api.url}/api/health/ready`, `${second.url}/health/ready`]) {
+    await expect.poll(async () => (await fetch(ready)).status).toBe(503);
+  }
+  const page = await fetch(`${second.url}/purchase`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await page.text()).toContain('€49');
+  for (const { child } of [api, second]) child.kill('SIGINT');
 });

@@ -1,6 +1,7 @@
 import type { RunningCompany } from '@cairn/storefront/server';
 import type { Config } from '../config.ts';
 import type { Reached } from './addresses.ts';
+import { derivedKey } from './derived-key.ts';
 
 /** The storefront uses its client settings, the API its issuer and keys. */
 type IdentityProvider = RunningCompany & { issuer: string; keysUrl: string };
@@ -55,4 +56,15 @@ function provider(
 /** Of a stand-in. */
 export function clientIdOf(company: Company): string {
   return `cairn-${company.toLowerCase()}`;
+}
+
+/** Signs what members are shown at a step-up; a stand-in checks it. */
+export function standInStepUpSecret({ STEP_UP_SECRET }: Config, secret: string): Uint8Array {
+  return Buffer.from(STEP_UP_SECRET ?? derivedKey(secret, 'step-up notes'));
+}
+
+/** Undefined with a rented provider and without the setting: the API makes one up. */
+export function stepUpSecret(config: Config, secret: string): Uint8Array | undefined {
+  const isSet = config.STEP_UP_SECRET !== undefined;
+  return isSet || !rentedProviders(config) ? standInStepUpSecret(config, secret) : undefined;
 }

@@ -5,116 +5,115 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isExecutable, isRoot, onPath } from '../kit/install.ts';
 import { findBouncer } from './bouncer.ts';
 import { promoteMostAdvanced, proxyOf, rewind } from './replication.ts';
-import { SHOPS, type Site, type SiteOptions } from './site.ts';
+import { openSite, SHOPS, type Shops, type Site, type SiteOptions } from './site.ts';
 
 export type Fault = {
-  site?: SiteOptions;
   /** Why it cannot be tried on this machine. */
   isMissing?: () => string | undefined;
-  /** Does it and repairs it; afterwards the site is whole again. */
-  inject(site: Site): Promise<void>;
+  open(): Promise<Shops & Injection>;
   /** The control: acknowledged orders must be lost. */
   mustLose?: boolean;
 };
+
+/** Does it and repairs it; afterwards the site is whole again. */
+type Injection = { inject(): Promise<void> };
+
+/** On a cluster that nothing but the test manages. */
+function onCluster(inject: (site: Site) => Promise<void>, options: SiteOptions = {}): Fault {
+  return {
+    open: async () => {
+      const site = await openSite(options);
+      return { ...site, inject: () => inject(site) };
+    },
+  };
+}
 
 const FAKE_TIME = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 /** Longer than a job's lease. */
 const STOPPED = 8_000;
 const STALLED = 3_000;
 
-export const FAULTS: Record<string, Fault> = {
-  'kill-primary': { inject: killPrimary },
+export const LEG1: Record<string, Fault> = {
+  'kill-primary': onCluster(killPrimary),
+  'kill-primary-of-processes-apart': onCluster(killPrimary, { isApart: true }),
   'full-disk': {
-    site: { isOnSmallDisks: true },
+    ...onCluster(fillDisk, { isOnSmallDisks: true }),
     isMissing: () => (isRoot && hasTool('mount') ? undefined : 'mounting a tmpfs needs root'),
-    inject: fillDisk,
   },
-  'stalled-then-killed': { inject: stallThenKill },
-  'connections-cut': {
-    inject: async (site) => {
-      for (let nth = 0; nth < 5; nth += 1) {
-        doorOf(site).cut();
-        await pause(Math.random() * 1_000);
-      }
-    },
-  },
-  'half-open': {
-    inject: async (site) => {
-      doorOf(site).freeze();
-      await pause(5_000);
-      doorOf(site).thaw();
-    },
-  },
-  'half-open-then-promoted': {
-    inject: async ({ replication }) => {
-      const door = proxyOf(replication.doors, replication.primary);
-      door.freeze();
-      await pause(1_000);
-      const former = await promoteMostAdvanced(replication);
-      await pause(2_000);
-      // Nobody fenced it: it still takes itself for the primary.
-      door.thaw();
-      await pause(5_000);
-      await former.kill();
-      await rewind(replication, former);
-    },
-  },
-  slow: {
-    inject: async (site) => {
-      doorOf(site).delay(50);
-      await pause(5_000);
-      doorOf(site).delay(0);
-    },
-  },
-  'stopped-primary-comes-back': {
-    inject: async ({ replication }) => {
-      replication.primary.signal('SIGSTOP');
-      await pause(1_000);
-      const former = await promoteMostAdvanced(replication);
-      await pause(2_000);
-      former.signal('SIGCONT');
-      await pause(5_000);
-      await former.kill();
-      await rewind(replication, former);
-    },
-  },
-  'stopped-shop-comes-back': {
-    inject: async ({ fleet }) => {
-      const shop = fleet.shops[0];
-      shop?.child.kill('SIGSTOP');
-      await pause(STOPPED);
-      shop?.child.kill('SIGCONT');
-    },
-  },
-  'stopped-worker-comes-back': {
-    inject: async ({ fleet }) => {
-      const worker = fleet.workers[0];
-      worker?.child.kill('SIGSTOP');
-      await pause(STOPPED);
-      worker?.child.kill('SIGCONT');
-    },
-  },
+  'stalled-then-killed': onCluster(stallThenKill),
+  'connections-cut': onCluster(async (site) => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      doorOf(site).cut();
+      await pause(Math.random() * 1_000);
+    }
+  }),
+  'half-open': onCluster(async (site) => {
+    doorOf(site).freeze();
+    await pause(5_000);
+    doorOf(site).thaw();
+  }),
+  'half-open-then-promoted': onCluster(async (site) => {
+    const { replication } = site;
+    const door = doorOf(site);
+    door.freeze();
+    await pause(1_000);
+    const former = await promoteMostAdvanced(replication);
+    await pause(2_000);
+    // Nobody fenced it: it still takes itself for the primary.
+    door.thaw();
+    await pause(5_000);
+    await former.kill();
+    await rewind(replication, former);
+  }),
+  slow: onCluster(async (site) => {
+    doorOf(site).delay(50);
+    await pause(5_000);
+    doorOf(site).delay(0);
+  }),
+  'stopped-primary-comes-back': onCluster(async ({ replication }) => {
+    replication.primary.signal('SIGSTOP');
+    await pause(1_000);
+    const former = await promoteMostAdvanced(replication);
+    await pause(2_000);
+    former.signal('SIGCONT');
+    await pause(5_000);
+    await former.kill();
+    await rewind(replication, former);
+  }),
+  'stopped-shop-comes-back': onCluster(async ({ fleet }) => {
+    const shop = fleet.shops[0];
+    shop?.child.kill('SIGSTOP');
+    await pause(STOPPED);
+    shop?.child.kill('SIGCONT');
+  }),
+  'stopped-worker-comes-back': onCluster(async ({ fleet }) => {
+    const worker = fleet.workers[0];
+    worker?.child.kill('SIGSTOP');
+    await pause(STOPPED);
+    worker?.child.kill('SIGCONT');
+  }),
   'clock-moved': {
-    isMissing: () => (FAKE_TIME ? undefined : 'libfaketime is not installed'),
-    inject: async (site) => {
+    ...onCluster(async (site) => {
       await restartWith(site, fakeTime(Math.random() < 0.5 ? '+90s' : '-90s'));
       await pause(STOPPED);
       await restartWith(site, {});
-    },
+    }),
+    isMissing: () => (FAKE_TIME ? undefined : 'libfaketime is not installed'),
   },
-  'shop-and-worker-killed': { inject: (site) => restartWith(site, {}) },
+  'shop-and-worker-killed': onCluster((site) => restartWith(site, {})),
   'pgbouncer-restarted': {
-    site: { hasBouncer: true },
+    ...onCluster(
+      async ({ bouncer }) => {
+        await bouncer?.kill();
+        await pause(1_000);
+        await bouncer?.start();
+      },
+      { hasBouncer: true },
+    ),
     isMissing: () => (findBouncer() ? undefined : 'pgbouncer is not installed'),
-    inject: async ({ bouncer }) => {
-      await bouncer?.kill();
-      await pause(1_000);
-      await bouncer?.start();
-    },
   },
   'control-asynchronous': {
-    site: { isSynchronous: false },
-    inject: stallThenKill,
+    ...onCluster(stallThenKill, { isSynchronous: false }),
     mustLose: true,
   },
 };

@@ -4,7 +4,9 @@ import { checkAudit, checkLetters, checkLimits, checkStarted } from '../soak/fle
 import { inviteMembers, say, until } from '../soak/kit.ts';
 import { judge, readProvider } from '../soak/verdict.ts';
 import type { Fault } from './faults.ts';
-import { openSite, type Site } from './site.ts';
+import type { Shops } from './site.ts';
+
+type Opened = Awaited<ReturnType<Fault['open']>>;
 
 const BUYERS = 6;
 const MEMBERS = 2_000;
@@ -18,24 +20,32 @@ export type Outcome = {
   acknowledged: number;
   paid: number;
   credited: number;
+  /** Paid when another start had taken their place; the payment was given back. */
+  replaced: number;
   letters: number;
   /** For each run, the longest time in seconds without an acknowledged start, from the fault to the repair. */
   gaps: number[];
+  /** Acknowledged orders that are not there. */
+  lost: number;
   wrong: string[];
 };
 
 /** Members buy while the fault happens again and again; at the end everything is compared. */
 export async function play(fault: Fault, runs: number, logs: string): Promise<Outcome> {
-  const site = await openSite(fault.site ?? {});
+  const site = await fault.open();
   try {
     return await playAt(site, fault, runs);
+  } catch (error) {
+    // Said before everything is stopped, which may fail, too.
+    say(`  ended early: ${error}`);
+    throw error;
   } finally {
     site.saveLogs(logs);
     await site.stop();
   }
 }
 
-async function playAt(site: Site, fault: Fault, runs: number): Promise<Outcome> {
+async function playAt(site: Opened, fault: Fault, runs: number): Promise<Outcome> {
   const { fleet, purchases, db } = site;
   const next = await inviteMembers(db, MEMBERS);
   const recipients = Array.from({ length: RECIPIENTS }, next);
@@ -67,7 +77,7 @@ async function playAt(site: Site, fault: Fault, runs: number): Promise<Outcome> 
   for (let nth = 1; nth <= runs; nth += 1) {
     await race(pause(2_000 + Math.random() * 2_000));
     const began = Date.now();
-    await race(fault.inject(site));
+    await race(site.inject());
     const repaired = Date.now();
     await more(5);
     gaps.push(longestGap([...purchases.started.values()], began, Date.now()));
@@ -95,8 +105,10 @@ async function playAt(site: Site, fault: Fault, runs: number): Promise<Outcome> 
     acknowledged: purchases.started.size,
     paid: purchases.paid.size,
     credited: verdict.credited,
+    replaced: verdict.replaced,
     letters: fleet.mail.letters.length,
     gaps,
+    lost: lost.length,
   };
   if (!fault.mustLose) return { ...counts, wrong: [...wrong, ...lost, ...verdict.faults] };
   say(`  ${lost.length} acknowledged orders were lost, as they must be`);
@@ -104,7 +116,7 @@ async function playAt(site: Site, fault: Fault, runs: number): Promise<Outcome> 
 }
 
 /** No job waits, and whoever has paid has been credited. */
-async function isSettled({ db, purchases }: Site): Promise<boolean> {
+async function isSettled({ db, purchases }: Shops): Promise<boolean> {
   const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
   const open = await db
     .selectFrom('charge')

@@ -4,19 +4,27 @@ import { join } from 'node:path';
 import { buildStorefront } from '../../local/build-storefront.ts';
 import { findPostgres, thereAlready } from '../kit/database/postgres.ts';
 import { modules, say } from '../kit/install.ts';
-import { FAULTS } from './faults.ts';
+import { type Fault, LEG1 } from './faults.ts';
+import { LEG2 } from './patroni-faults.ts';
 import { type Outcome, play } from './play.ts';
 
 const FOLDER = join(modules, '.cache/failover');
 const RESULTS = join(FOLDER, 'results.jsonl');
-const RUNS = 5;
 
 type Result = Outcome & { fault: string; commit: string; seed: number; at: string };
 
-const [leg = 'leg1', name, count = `${RUNS}`] = process.argv.slice(2);
-const isKnown = leg === 'leg1' && (name === undefined || Object.hasOwn(FAULTS, name));
-if (!isKnown || !/^[1-9]\d*$/.test(count)) {
-  say(`npm run failover [-- leg1 [${Object.keys(FAULTS).join('|')} [how many runs]]]`);
+const LEGS: Record<string, { faults: Record<string, Fault>; runs: number }> = {
+  leg1: { faults: LEG1, runs: 5 },
+  leg2: { faults: LEG2, runs: 1 },
+};
+
+const [leg, name, count] = process.argv.slice(2);
+const legs = Object.entries(LEGS).filter(([one]) => leg === undefined || one === leg);
+const isKnown = legs.some(([, { faults }]) => name === undefined || Object.hasOwn(faults, name));
+if (!isKnown || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
+  for (const [one, { faults }] of Object.entries(LEGS)) {
+    say(`npm run failover [-- ${one} [${Object.keys(faults).join('|')} [how many runs]]]`);
+  }
   process.exit(1);
 }
 const postgres = await findPostgres(thereAlready()).catch((error: Error) => error);
@@ -28,16 +36,17 @@ await buildStorefront(say);
 mkdirSync(FOLDER, { recursive: true });
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 let isGood = true;
-for (const fault of name === undefined ? Object.keys(FAULTS) : [name]) {
-  if (!(await tryFault(fault))) isGood = false;
+for (const [, { faults, runs }] of legs) {
+  for (const [fault, how] of Object.entries(faults)) {
+    if (name !== undefined && fault !== name) continue;
+    if (!(await tryFault(fault, how, count === undefined ? runs : Number(count)))) isGood = false;
+  }
 }
 process.exitCode = isGood ? 0 : 1;
 
 /** Goes on after an interruption: without a name, what was done for this commit is not done again. */
-async function tryFault(fault: string): Promise<boolean> {
-  const found = FAULTS[fault];
-  if (!found) throw new Error(`There is no ${fault}`);
-  const missing = found.isMissing?.();
+async function tryFault(fault: string, how: Fault, runs: number): Promise<boolean> {
+  const missing = how.isMissing?.();
   if (missing !== undefined) {
     say(`${fault}: UNTRIED, ${missing}`);
     return true;
@@ -49,7 +58,7 @@ async function tryFault(fault: string): Promise<boolean> {
   const seed = Date.now() % 1_000_000_000;
   say(`${fault}: seed ${seed}`);
   Math.random = seeded(seed);
-  const outcome = await play(found, Number(count), join(FOLDER, `${fault}-${seed}`)).catch(
+  const outcome = await play(how, runs, join(FOLDER, `${fault}-${seed}`)).catch(
     (error: Error): Error => error,
   );
   if (outcome instanceof Error) {

@@ -11,6 +11,7 @@ import { noPurchases, type Purchases } from '../soak/buyers.ts';
 import { type Fleet, openFleet } from '../soak/fleet-processes.ts';
 import { createDatabase } from '../soak/kit.ts';
 import { type Bouncer, startBouncer } from './bouncer.ts';
+import { type PatroniCluster, startPatroni } from './patroni.ts';
 import { proxyOf, type Replication, wire } from './replication.ts';
 
 export type SiteOptions = {
@@ -19,20 +20,28 @@ export type SiteOptions = {
   /** Each server on a small disk of its own. */
   isOnSmallDisks?: boolean;
   hasBouncer?: boolean;
+  /** Two storefronts and two APIs instead of two whole shops. */
+  isApart?: boolean;
 };
 
-export type Site = {
-  replication: Replication;
+/** Two shops and two workers, their members, and what is needed to check both. */
+export type Shops = {
   fleet: Fleet;
   purchases: Purchases;
   /** The checks' own connection, past the proxies. */
   db: Database;
-  bouncer: Bouncer | undefined;
-  /** The folder of a server's small disk. */
-  diskOf(name: string): string;
   saveLogs(folder: string): void;
   stop(): Promise<void>;
 };
+
+export type Site = Shops & {
+  replication: Replication;
+  bouncer: Bouncer | undefined;
+  /** The folder of a server's small disk. */
+  diskOf(name: string): string;
+};
+
+export type PatroniSite = Shops & { patroni: PatroniCluster };
 
 export const SHOPS = ['first', 'second'];
 const NODES = ['a', 'b', 'c'] as const;
@@ -43,6 +52,7 @@ export async function openSite({
   isSynchronous = true,
   isOnSmallDisks = false,
   hasBouncer = false,
+  isApart = false,
 }: SiteOptions): Promise<Site> {
   await using cleanUp = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cairn-failover-'));
@@ -66,34 +76,60 @@ export async function openSite({
   const replication = await wire(cluster, cleanUp);
   const own = await createDatabase(cluster.nodes[0].url);
   const name = new URL(own).pathname.slice(1);
-  const { db, close } = await openDatabase({ url: cluster.urlOf(name), dataFolder: folder });
-  cleanUp.defer(close);
-
   const hosts = cluster.nodes.map((node) => new URL(proxyOf(replication.doors, node).url).host);
   const through = `postgres://cairn@${hosts.join(',')}/${name}?target_session_attrs=read-write`;
   const bouncer = hasBouncer ? await startBouncer(own, folder) : undefined;
   if (bouncer) cleanUp.defer(bouncer.kill);
   const prepared = { DATABASE_PREPARED_STATEMENTS: `${!hasBouncer}` };
-  const fleet = await openFleet(bouncer?.url ?? through, folder, prepared);
+  const urls = { shops: bouncer?.url ?? through, checks: cluster.urlOf(name) };
+  const apart = isApart ? SHOPS : [];
+  const shops = await openShops(urls, folder, cluster.nodes, cleanUp, prepared, apart);
+  const running = cleanUp.move();
+  return { ...shops, replication, bouncer, diskOf, stop: () => running.disposeAsync() };
+}
+
+/** The same on a cluster that Patroni manages, behind HAProxy. */
+export async function openPatroniSite(): Promise<PatroniSite> {
+  await using cleanUp = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-failover-'));
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+  const patroni = await startPatroni();
+  cleanUp.defer(patroni.stop);
+  const own = new URL(await createDatabase((await patroni.leader()).url));
+  own.host = new URL(patroni.url).host;
+  const urls = { shops: own.href, checks: own.href };
+  const shops = await openShops(urls, folder, patroni.members, cleanUp);
+  const running = cleanUp.move();
+  return { ...shops, patroni, stop: () => running.disposeAsync() };
+}
+
+type Logging = { name: string; log(): string };
+
+async function openShops(
+  urls: { shops: string; checks: string },
+  folder: string,
+  servers: readonly Logging[],
+  cleanUp: AsyncDisposableStack,
+  env: Record<string, string> = {},
+  apart: readonly string[] = [],
+): Promise<Omit<Shops, 'stop'>> {
+  const { db, close } = await openDatabase({ url: urls.checks, dataFolder: folder });
+  cleanUp.defer(close);
+  const fleet = await openFleet(urls.shops, folder, env, apart);
   cleanUp.defer(fleet.stop);
   for (const shop of SHOPS) await fleet.openShop(shop);
   for (const _ of SHOPS) await fleet.openWorker();
-  const running = cleanUp.move();
   return {
-    replication,
     fleet,
     purchases: noPurchases(),
     db,
-    bouncer,
-    diskOf,
     saveLogs: (to) => {
       mkdirSync(to, { recursive: true });
-      for (const node of cluster.nodes) writeFileSync(join(to, `${node.name}.log`), node.log());
+      for (const { name, log } of servers) writeFileSync(join(to, `${name}.log`), log());
       for (const shop of fleet.shops) {
         writeFileSync(join(to, `shop-${shop.name}.log`), shop.output());
       }
     },
-    stop: () => running.disposeAsync(),
   };
 }
 

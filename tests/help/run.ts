@@ -1,4 +1,13 @@
-import { type Judged, judgePart, keepsPromise, LANGUAGES, PARTS, shareOf } from './judge.ts';
+import { crossValidate } from './cross-validate.ts';
+import {
+  type Judged,
+  judgePart,
+  keepsPromise,
+  LANGUAGES,
+  PARTS,
+  readPage,
+  shareOf,
+} from './judge.ts';
 
 /** For editors: what a change of the help pages does to the chat's answers. */
 const VERDICTS = ['wrong', 'asked back', 'not answered'] as const;
@@ -34,5 +43,10 @@ for (const language of ['en', 'es'] as const) {
       `\n${LANGUAGES[language]}, ${part}: ${judged.length} questions, ${shares.join(', ')}${promise}`,
     );
   }
+  const { right, wrong, total, confused } = crossValidate(readPage(language));
+  console.log(
+    `${LANGUAGES[language]}, examples found by the others: ${percent(right / total)} right, ${percent(wrong / total)} wrong. Confused most:`,
+  );
+  for (const [pair, times] of confused) console.log(`  ${pair}: ${times}`);
 }
 process.exitCode = isKept ? 0 : 1;

@@ -40,6 +40,7 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     limits: NO_LIMITS,
     payments: endingPayments(bank.payments, steps),
     paymentWebhooks: { merchantAccount: MERCHANT, hmacKeys: [HMAC_KEY] },
+    receipts: { render: async () => undefined },
     jobs: { isHealthy: () => true },
     maintenance: { isOn: () => false },
     stopping: { hasBegun: () => false },

@@ -1,23 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { API_KEY, CLIENT_KEY, HMAC_KEY, MERCHANT } from '../kit/api/payments.ts';
 import { freePort } from '../kit/database/postgres.ts';
 import type { ServedProcess } from '../kit/shop/served.ts';
-import { launchShop } from '../kit/shop/shop.ts';
-import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
-import type { OpenShop } from './buyers.ts';
+import { openApart } from './fleet-apart.ts';
+import { type Env, type FleetShop, wholeShops } from './fleet-shop.ts';
 import { launchWorker, payingAt } from './processes.ts';
 import { openBalancer, openMail, openPayments } from './stand-ins.ts';
-
-type Env = Record<string, string>;
-
-type FleetShop = OpenShop & {
-  name: string;
-  child: ChildProcess;
-  output(): string;
-  /** With kill -9. */
-  kill(): Promise<void>;
-};
 
 export type Fleet = {
   /** Those that are open; calls and webhooks go to each in turn. */
@@ -36,6 +23,8 @@ export async function openFleet(
   databaseUrl: string,
   folder: string,
   given: Env = {},
+  /** Names of shops that are each a storefront and an API. */
+  apart: readonly string[] = [],
 ): Promise<Fleet> {
   await using cleanUp = new AsyncDisposableStack();
   const shops: FleetShop[] = [];
@@ -58,8 +47,13 @@ export async function openFleet(
     MAIL_FROM: 'shop@cairn.example',
     MAIL_CONTACT_TO: 'help@cairn.example',
     LOG_LEVEL: 'error',
+    WORKER_APART: 'true',
+    STEP_UP_SECRET: 'the same in every shop of the fleet',
+    BEHIND_PROXY: 'true',
     ...given,
   };
+  const launch =
+    apart.length > 0 ? await openApart(apart, env, folder, cleanUp) : wholeShops(env, folder);
   cleanUp.defer(async () => {
     await Promise.all(shops.map((shop) => shop.kill()));
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -72,25 +66,15 @@ export async function openFleet(
     payments,
     mail,
     openShop: async (name, extra = {}) => {
-      const dataFolder = join(folder, name);
       const port = ports.get(name) ?? (await freePort());
       ports.set(name, port);
-      const own = { PORT: `${port}`, DATA_DIR: dataFolder, WORKER_APART: 'true' };
-      const secret = {
-        STEP_UP_SECRET: 'the same in every shop of the fleet',
-        BEHIND_PROXY: 'true',
-      };
-      const { child, ready, ended, output } = launchShop({ ...env, ...own, ...secret, ...extra });
-      const { identityUrls } = await ready;
-      const tokenOf = await standInTokens(dataFolder, identityUrls[0]);
-      const origin = `http://127.0.0.1:${port}`;
+      const { end, ...launched } = await launch(name, port, extra);
       const kill = async () => {
-        child.kill('SIGKILL');
-        await ended;
+        await end();
         const at = shops.indexOf(shop);
         if (at >= 0) shops.splice(at, 1);
       };
-      const shop: FleetShop = { name, child, origin, tokenOf, kill, output };
+      const shop: FleetShop = { name, origin: `http://127.0.0.1:${port}`, kill, ...launched };
       shops.push(shop);
     },
     openWorker: async (extra = {}) => {

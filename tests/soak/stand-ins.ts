@@ -47,6 +47,8 @@ export async function openMail() {
       }, answer);
     },
   });
+  // A worker that is killed breaks its connection off.
+  smtp.on('error', () => {});
   const door = await listenForSockets('PORT', 0, LOOPBACK, (socket) =>
     smtp.server.emit('connection', socket),
   );

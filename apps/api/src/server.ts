@@ -9,8 +9,10 @@ import {
 } from './database/connection.ts';
 import { FolderUnusable } from './database/folder-lock.ts';
 import { MigrationFault } from './database/migrating/migration.ts';
+import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { type SignalWatch, watchSignals } from './database/signals.ts';
+import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
 import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
@@ -72,9 +74,13 @@ export type Api = {
 
 /** Whether the start failed because of a setting; the message says what to change. */
 export function isFaultOfSettings(error: unknown): error is Error {
-  return [FolderUnusable, DatabaseUnreachable, DatabaseForbidden, MigrationFault].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    FolderUnusable,
+    DatabaseUnreachable,
+    DatabaseForbidden,
+    PreparedStatementsLost,
+    MigrationFault,
+  ].some((kind) => error instanceof kind);
 }
 
 /** If a part fails to start, those started before it are closed. */
@@ -110,7 +116,10 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const tokens = createTokenVerifier(identity, connection.db, now);
   const paymentWebhooks = { merchantAccount, hmacKeys };
   const limits = createRateLimits(connection.db, settings.limits);
-  const app = createApp({ ...base, tokens, limits, jobs, maintenance, stopping, paymentWebhooks });
+  const receipts = keepReceiptThread(log);
+  opened.defer(receipts.stop);
+  const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
+  const app = createApp({ ...base, ...own });
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
   const operate = operatorDesk(connection.db, now, { downloadReport: payments.downloadReport });
   const running = opened.move();

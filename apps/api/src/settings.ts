@@ -115,12 +115,17 @@ export const apiSettings = {
     about: 'Contact messages per hour and member or IP address, across all processes',
     default: '10',
   }),
+  LIMIT_FILES: count({
+    about: 'PDF receipts and history files per ten minutes and member, across all processes',
+    default: '60',
+  }),
   LIMIT_PRIVACY: count({
     about: 'Data downloads and erasure requests per hour and member, across all processes',
     default: '10',
   }),
   LIMIT_SIGNATURES: count({
-    about: 'Payment webhooks with a wrong signature per minute and IP address',
+    about:
+      'Payment webhooks that are wrongly signed or malformed per minute and IP address, across all processes',
     default: '20',
   }),
   ...mailSettings,

@@ -60,7 +60,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
       encoded_auth_state: null,
       transfer_avios: null,
       transfer_recipient: null,
-      organization: readAuthorizeRequest(company),
+      organization: readAuthorizeRequest(settings),
     },
     clientBasedCORS: (_ctx, origin) => shop.origins.includes(origin),
     cookies: {

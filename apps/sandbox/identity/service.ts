@@ -30,6 +30,8 @@ export type IdentitySandbox = {
     logoutReturns: readonly string[];
   };
   members: readonly IdentityMember[];
+  /** Signs the shop's notes about orders that wait for a step-up. */
+  stepUpSecret: Uint8Array;
   /** SQLite file, one for each company. */
   stateFile: string;
   /** Wrong passwords are counted by this: an IPv4 address or an IPv6 /64 network. */

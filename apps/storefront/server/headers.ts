@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Visit } from '../app/visit.server.ts';
 
@@ -28,6 +29,16 @@ export function commonHeaders({ publicOrigin }: Pick<HeaderSettings, 'publicOrig
     xXssProtection: false,
   });
 }
+
+/** Seconds: when a page that cannot be shown right now may be shown again. */
+export const RETRY_AFTER = '5';
+
+/** The closed shop says for itself when it looks again. */
+export const retryLater = createMiddleware(async (c, next) => {
+  await next();
+  const { status, headers } = c.res;
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_AFTER);
+});
 
 /** Not set by `secureHeaders`, which would replace the stricter policy of a page that has its own. */
 export function contentSecurityPolicy(

@@ -28,6 +28,7 @@ test('API down: the error screen in the shop’s frame, and the log says why [2.
   const answer = await storefront()('/');
   const html = await answer.text();
   expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect(html).toContain('>Oops!</h1>');
   expect(html).toContain('Reload page');
   expect(html).toContain('Skip to main content');

@@ -32,7 +32,7 @@ import { acceptsGzip, compress } from './compress.ts';
 import { CONTENT_WEBHOOK, contentWebhook } from './content-webhook.ts';
 import { VISITOR_GONE } from './fetch-port.ts';
 import { keepCardsPrivate, withoutToken } from './gift-cards.ts';
-import { commonHeaders, contentSecurityPolicy } from './headers.ts';
+import { commonHeaders, contentSecurityPolicy, retryLater } from './headers.ts';
 import { asClosed, staysOpen, toMaintenancePage } from './maintenance.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPreview } from './preview.ts';
@@ -160,6 +160,7 @@ export function createStorefront(settings: StorefrontSettings, build: Storefront
     return c.text('Something went wrong. Please try again.', 500);
   });
   app.use(keepCardsPrivate);
+  app.use(retryLater);
   app.use(commonHeaders(settings));
   app.post(
     CONTENT_WEBHOOK,

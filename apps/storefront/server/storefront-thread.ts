@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { serveAssets } from './build.ts';
 import { CONTENT_WEBHOOK } from './content-webhook.ts';
 import { type FetchPort, NoAnswer, VISITOR_GONE } from './fetch-port.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders, RETRY_AFTER } from './headers.ts';
 import { keepThread } from './keep-thread.ts';
 import type { StorefrontSettings } from './server.ts';
 
@@ -39,7 +39,7 @@ export async function startStorefrontThread(
   async function render(c: Context, request: Request): Promise<Response> {
     const port = roomIn(threads.port());
     if (!port) {
-      return c.text(OVERLOADED, 503, { 'retry-after': '5' });
+      return c.text(OVERLOADED, 503, { 'retry-after': RETRY_AFTER });
     }
     const traceparent = c.req.header('traceparent');
     const work = { name: `${c.req.method} page`, kind: 'server', traceparent } as const;

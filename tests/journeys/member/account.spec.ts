@@ -82,6 +82,34 @@ test('a member sees their details and downloads their data; unfinished orders ha
   });
 });
 
+test('a member who logged in too long ago logs in again, and comes back to the file that they wanted [7.25] [8.7]', async ({
+  page,
+  shop,
+  lend,
+  announce,
+}) => {
+  announce(/Failed to load resource: .*401/);
+  const grace = lend('Grace');
+  let isOld = true;
+  const headers = { 'www-authenticate': 'DPoP error="insufficient_user_authentication"' };
+  await page.route('**/api/users/current/data?*', (route) =>
+    isOld ? route.fulfill({ ...refusal('log_in_too_old'), headers }) : route.continue(),
+  );
+  await comeBack(page, shop, '/account', grace.number);
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  const download = part(page, 'Download your data');
+  await expect(download.getByRole('alert')).toContainText('please log in again first');
+  await expectAccessible(page, 'main', WIDTHS);
+  isOld = false;
+  const isSaved = page.waitForEvent('download');
+  await download.getByRole('button', { name: 'Log in again' }).press('Enter');
+  await enterCredentials(page, grace.number);
+  expect((await isSaved).suggestedFilename()).toMatch(/\.json$/);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(download.getByRole('heading')).toBeFocused();
+  await expect(download.getByRole('status')).toContainText('saved');
+});
+
 test('a member requests deletion of their data, is told the date, and withdraws the request', {
   tag: '@soak',
 }, async ({ page, shop }) => {

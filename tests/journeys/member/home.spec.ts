@@ -31,7 +31,8 @@ test('home tells a subscriber of their plan and of a dated gift, and orders agai
   await calls.pay(number, bought);
   await calls.waitUntilPaid(number, bought);
   await calls.saveRecipient(number, PRIYA);
-  const gift = await calls.startGift(number, { targetAccount: PRIYA, issueDate: dayFromNow(37) });
+  const wedding = { targetAccount: PRIYA, issueDate: dayFromNow(37), occasion: 'wedding' };
+  const gift = await calls.startGift(number, wedding);
   await calls.pay(number, gift);
   const heading = (name: string | RegExp) => main(page).getByRole('region', { name });
 
@@ -40,7 +41,11 @@ test('home tells a subscriber of their plan and of a dated gift, and orders agai
   const plan = heading(/^\d+ stones down, \d+ to go$/);
   await expect(plan).toContainText('Your Steady 5K plan');
   await expect(plan).toContainText(/€65\.00\s*on \d+ \w+, Visa ending 1111/);
-  await expect(heading(/Priya.’s gift, in 37 days$/)).toContainText('2,000 avios arrive on');
+  const next = plan.getByRole('button', { name: /^Add to calendar: .*€65\.00/ });
+  await expect(next).toBeVisible();
+  const delivery = heading(/Priya.’s gift, in 37 days$/);
+  await expect(delivery).toContainText('2,000 avios arrive on');
+  await expect(delivery.getByRole('presentation')).toHaveAttribute('src', /occasion-wedding/);
   await expect(nav(page).getByRole('link', { name: 'Your plan' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Subscribe/ })).toHaveCount(0);
   await expect(main(page).getByRole('heading', { name: 'Subscribe' })).toBeHidden();

@@ -14,6 +14,7 @@ import {
 } from '../../../apps/api/src/database/connection.ts';
 import { openEmbedded } from '../../../apps/api/src/database/embedded.ts';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
+import { keepReceiptThread } from '../../../apps/api/src/history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from '../../../apps/api/src/http/app.ts';
 import type { Caller, RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
 import { createTokenVerifier } from '../../../apps/api/src/http/kit/verify-token.ts';
@@ -129,6 +130,7 @@ export async function startTestApi(
     shopUrl: PUBLIC_ORIGIN,
     statementName: 'CAIRN AVIOS SHOP',
     seller: ['Cairn avios shop'],
+    receipts: keepReceiptThread(log),
     stepUpSecret: Buffer.from('a secret of the tests'),
     log,
     now,
@@ -162,6 +164,7 @@ export async function startTestApi(
     },
     stop: async () => {
       await Promise.all(providers.map((provider) => provider.stop()));
+      await shop.receipts.stop();
       try {
         await closeBooks(connection, clock.now);
       } finally {

@@ -86,20 +86,9 @@ export async function startCluster(
       }
     };
     const isStandby = () => existsSync(join(data, 'standby.signal'));
-    const pids = () => {
-      const file = join(data, 'postmaster.pid');
-      if (!existsSync(file)) return [];
-      const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
-      return [postmaster, ...childrenOf(postmaster)];
-    };
     const send = (name: NodeJS.Signals) => {
-      for (const pid of pids()) {
-        try {
-          process.kill(pid, name);
-        } catch {
-          // It has ended meanwhile.
-        }
-      }
+      const file = join(data, 'postmaster.pid');
+      if (existsSync(file)) signalTree(Number(readFileSync(file, 'utf8').split('\n')[0]), name);
     };
 
     return {
@@ -209,7 +198,21 @@ function lines(settings: readonly string[]): string {
   return all.map((setting) => `${setting.replace(/=(.*)/, " = '$1'")}\n`).join('');
 }
 
-/** The processes that a process has started; PostgreSQL's are in no process group that they share. */
+/** To a process and all that it has started; PostgreSQL's are in no process group that they share. */
+export function signalTree(root: number, name: NodeJS.Signals): void {
+  for (const pid of treeOf(root)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+function treeOf(root: number): number[] {
+  return [root, ...childrenOf(root).flatMap(treeOf)];
+}
+
 function childrenOf(parent: number): number[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc')

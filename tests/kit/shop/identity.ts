@@ -8,7 +8,7 @@ import {
   DEMO_PASSWORD,
   type IdentitySandbox,
 } from '@cairn/sandbox/identity/app';
-import { importJWK } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import { openStore } from '../../../apps/sandbox/identity/store.ts';
 import { clientAddress } from '../../../local/client-address.ts';
 import { listen } from '../../../local/listen.ts';
@@ -33,6 +33,22 @@ export const AUDIENCE = 'https://api.cairn.example';
 export const STANDARD_SCOPE =
   'openid profile offline_access email write:transaction_credit write:transaction_reversal';
 export const STEP_UP_SCOPE = `${STANDARD_SCOPE} write:transaction_debit`;
+
+/** Signs the shop's notes about transfers. */
+const STEP_UP_SECRET = new TextEncoder().encode(
+  'a secret of the tests, shared with the shop',
+);
+
+/** The shop's note about a transfer that waits for a step-up. */
+export async function signNote(
+  claims: Record<string, unknown>,
+  { key = STEP_UP_SECRET, now = new Date() } = {},
+): Promise<string> {
+  return await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1_000) + 600)
+    .sign(key);
+}
 
 type Logged = Record<string, unknown> & { message: string };
 
@@ -61,6 +77,7 @@ export async function startIdentity(overrides: Partial<IdentitySandbox> = {}) {
       logoutReturns: ['http://localhost:4000/', 'http://localhost:4000/goodbye'],
     },
     members: [AOIFE, TOM, VISITOR],
+    stepUpSecret: STEP_UP_SECRET,
     stateFile: join(folder, 'identity.sqlite'),
     clientNetwork: (request) => clientAddress(request, false),
     log: { info: say, warn: say, error: say },

@@ -14,7 +14,7 @@ import { standInTokens } from './stand-in-tokens.ts';
 
 const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
 
-type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'targetAccount'>;
+type Gift = Pick<GiftStart, 'issueDate' | 'message' | 'occasion' | 'targetAccount'>;
 
 type Shop = Pick<RunningShop, 'origin' | 'identityUrls' | 'paymentsOwnUrl' | 'dataFolder'>;
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SignJWT } from 'jose';
 import { axe, setColorScheme } from '../../kit/browser/looked-at.ts';
-import { STEP_UP_SCOPE } from '../../kit/shop/identity.ts';
+import { STEP_UP_SCOPE, signNote } from '../../kit/shop/identity.ts';
 import { clientOptions, expect, openAsMember, openShop, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -58,9 +57,7 @@ test('the code page and the connect page are responsive and accessible, in Spani
   sdkShop,
 }) => {
   await openAsMember(page, identity, sdkShop);
-  const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new Uint8Array(32));
+  const note = await signNote({ order: 't42', avios: 12_000, recipient: '8821' });
   await page.evaluate(
     (params) => void window.client.loginWithRedirect({ authorizationParams: params }),
     {

@@ -1,5 +1,5 @@
-import { decodeJwt, SignJWT } from 'jose';
-import { STEP_UP_SCOPE } from '../../kit/shop/identity.ts';
+import { decodeJwt } from 'jose';
+import { STEP_UP_SCOPE, signNote } from '../../kit/shop/identity.ts';
 import {
   attemptToken,
   clientOptions,
@@ -62,9 +62,7 @@ test('step-up by redirect, for an order that the page shows', async ({
 }) => {
   const options = clientOptions(identity, sdkShop);
   await openAsMember(page, identity, sdkShop);
-  const note = await new SignJWT({ order: 't42', avios: 12_000, recipient: '8821' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode('the API’s own key, of which this provider knows nothing'));
+  const note = await signNote({ order: 't42', avios: 12_000, recipient: '8821' });
   await page.evaluate(
     (params) => void window.client.loginWithRedirect({ authorizationParams: params }),
     {

@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded.ts';
 import { listenOn } from './listen.ts';
 import { checkMigrated, migrate, type PrepareDatabase } from './migrate.ts';
 import { meetsPooler, postgresPool } from './pool.ts';
+import { carriesPreparedStatements, PreparedStatementsLost } from './prepared-statements.ts';
 import { type Primary, watchPrimary } from './primary.ts';
 import { repeatReads } from './repeat-reads.ts';
 import { scopedPool } from './scoped-client.ts';
@@ -116,14 +117,14 @@ async function openPostgres(
   prepare: PrepareDatabase,
 ): Promise<Connection> {
   const address = addressOf(url);
+  const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
   await using opened = new AsyncDisposableStack();
   const primary = watchPrimary(address);
   opened.defer(primary.stop);
-  const isPooled = await prepareAsOwner(address, primary, (db) =>
+  const isPooled = await prepareAsOwner({ address, primary, prepares }, (db) =>
     prepare(db, { isShared: true, onProgress }),
   );
 
-  const { poolSize: max = POOL_SIZE, preparesStatements: prepares = true } = settings;
   const { statementTimeout = STATEMENT_TIMEOUT } = settings;
   const scope = { role: APPLICATION_ROLE, isPooled, ...WAITS };
   const options = { max, ...scopedPool({ ...scope, statementTimeout, prepares }) };
@@ -145,8 +146,7 @@ async function openPostgres(
 
 /** Returns whether there is a pooler before the server. */
 async function prepareAsOwner(
-  address: DatabaseAddress,
-  primary: Primary,
+  { address, primary, prepares }: { address: DatabaseAddress; primary: Primary; prepares: boolean },
   prepare: (db: Database) => Promise<void>,
 ): Promise<boolean> {
   // A single server that is not there is an error at once: most likely the address is wrong.
@@ -162,6 +162,9 @@ async function prepareAsOwner(
       .catch((error: Error) => {
         throw new DatabaseUnreachable(address, error);
       });
+    if (isPooled && prepares && !(await carriesPreparedStatements(owner))) {
+      throw new PreparedStatementsLost(nameOf(address));
+    }
     await prepare(db).catch((error) => {
       throw error.code === INSUFFICIENT_PRIVILEGE ? new DatabaseForbidden(address, error) : error;
     });

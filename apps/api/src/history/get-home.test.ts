@@ -47,12 +47,14 @@ test('home has the last purchase, gift and receipt, and the next delivery, which
   const { number } = await api.newMember();
   await buy(number, 'purchase', packageOf(2_000));
   const gift = aviosFor(TOM, 2_000);
-  const soon = await buy(number, 'gift', { ...gift, issueDate: dayIn(5) });
+  const wedding = { ...gift, issueDate: dayIn(5), occasion: 'wedding' };
+  const soon = await buy(number, 'gift', wedding);
   const later = await buy(number, 'gift', { ...gift, issueDate: dayIn(30) });
   const bought = await buy(number, 'purchase', packageOf(3_000));
   const known = await home(number);
   expect(known.subscription).toBeUndefined();
-  expect(known.delivery).toMatchObject({ id: soon, issueDate: dayIn(5), status: 'scheduled' });
+  const { issueDate, occasion } = wedding;
+  expect(known.delivery).toMatchObject({ id: soon, issueDate, occasion, status: 'scheduled' });
   expect(known.gift).toMatchObject({ id: later, recipient: { firstName: 'Tom' } });
   expect(known.purchase).toMatchObject({ id: bought, aviosAmount: 3_000, currency: 'EUR' });
   expect(known.receipt?.id).toBe(bought);

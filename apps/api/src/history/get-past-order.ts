@@ -23,7 +23,7 @@ export async function getPastOrder(
     .where('subject', '=', id)
     .orderBy('version')
     .execute();
-  const { state, deliver_at, message, occasion } = order;
+  const { state, deliver_at, message } = order;
   return {
     ...describePastOrder(order, now),
     reference: referenceOf(id),
@@ -32,7 +32,6 @@ export async function getPastOrder(
     ...paymentMethodOf(order),
     hasReceipt: order.paid_at !== null,
     ...(message && { message }),
-    ...(occasion && { occasion }),
     ...(state === 'scheduled' && deliver_at && { cancellableUntil: deliver_at.toISOString() }),
     refundEffect: refundEffectOf(order),
   };

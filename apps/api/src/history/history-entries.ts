@@ -103,27 +103,65 @@ export async function countEntries(
   return rows;
 }
 
-type Slice = { limit: number; offset: number; timeZone: string; oldestFirst?: boolean };
+type Filter = Omit<HistoryFilter, 'search'>;
 
-export async function listEntryIds(
-  db: Database,
-  member: Member,
-  { product, status, year, search }: HistoryFilter,
-  { limit, offset, timeZone, oldestFirst = false }: Slice,
-  now: Date,
-): Promise<PastId[]> {
+/** Years are those of the member's clock. */
+function conditionsOf({ product, status, year }: Filter, timeZone: string) {
   const newYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${timeZone})`;
-  const conditions = [
+  return [
     sql`found`,
     ...(product ? [sql`product = ${product}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(year ? [sql`at >= ${newYear(year)} and at < ${newYear(year + 1)}`] : []),
   ];
-  const direction = oldestFirst ? sql`asc` : sql`desc`;
+}
+
+type Slice = { limit: number; offset: number; timeZone: string };
+
+/** The latest first. */
+export async function listEntryIds(
+  db: Database,
+  member: Member,
+  { search, ...filter }: HistoryFilter,
+  { limit, offset, timeZone }: Slice,
+  now: Date,
+): Promise<PastId[]> {
   const { rows } = await sql<{ id: PastId }>`
-    select id from ${entries(member, { search, status }, now)}
-    where ${sql.join(conditions, sql` and `)}
-    order by at ${direction}, id ${direction}
+    select id from ${entries(member, { search, status: filter.status }, now)}
+    where ${sql.join(conditionsOf(filter, timeZone), sql` and `)}
+    order by at desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The moment in the database's own notation, which is finer than a Date. */
+export type EntryKey = { id: PastId; at: string };
+
+type Continuation = { after: EntryKey | undefined; limit: number; timeZone: string };
+
+/** The oldest first, so that an order which begins meanwhile moves no other. */
+export async function listEntriesAfter(
+  db: Database,
+  member: Member,
+  year: number | undefined,
+  { after, limit, timeZone }: Continuation,
+  now: Date,
+): Promise<EntryKey[]> {
+  const filter = { year, product: undefined, status: undefined };
+  const conditions = [
+    ...conditionsOf(filter, timeZone),
+    // The first of the two can use the index of a member's orders.
+    ...(after
+      ? [
+          sql`at >= ${after.at}::timestamptz`,
+          sql`(at, id) > (${after.at}::timestamptz, ${after.id})`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<EntryKey>`
+    select id, at::text as at from ${entries(member, { search: undefined, status: undefined }, now)}
+    where ${sql.join(conditions, sql` and `)}
+    order by entry.at, id
+    limit ${limit}`.execute(db);
+  return rows;
 }

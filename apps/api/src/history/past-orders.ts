@@ -92,6 +92,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     ...refundedOf(row),
     currency: row.currency,
     ...deliveryOf(row),
+    ...(row.occasion && { occasion: row.occasion }),
     ...(multiplier !== null &&
       qualifyingAvios !== null && { boost: { multiplier, qualifyingAvios } }),
     ...(row.credited_at && { creditedAt: row.credited_at.toISOString() }),

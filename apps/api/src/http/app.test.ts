@@ -45,6 +45,7 @@ test('two processes on one database count starts together, embedded or not', asy
     start: 1,
     recipient: 1,
     contact: 1,
+    file: 1,
     privacy: 1,
   };
   const [one, two] = [1, 2].map(() => createRateLimits(api.connection.db, counts));
@@ -58,6 +59,7 @@ test('health fails when the jobs of this process are not done', async () => {
   vi.spyOn(api.jobs, 'isHealthy').mockReturnValue(false);
   const answer = await api.get('/health');
   expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toMatchObject({ message: 'The job queue does not answer.' });
 });
 

@@ -8,7 +8,9 @@ import { createWebhookReceiver } from '../charges/receive.ts';
 import { checkoutRoutes } from '../checkout/routes.ts';
 import { contactRoutes } from '../contact/routes.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { historyFileRoutes } from '../history/file-routes.ts';
 import { historyRoutes } from '../history/history-routes.ts';
+import type { WithReceipts } from '../history/receipt-pdf/keep-receipt-thread.ts';
 import { prepareAll } from '../jobs/products.ts';
 import { memberRoutes } from '../members/routes.ts';
 import { emailFileRoutes } from '../notifications/routes.ts';
@@ -35,7 +37,7 @@ import { trace } from './trace.ts';
 const LARGEST_BODY = 64 * 1024;
 
 /** The whole API, at /api whatever the storefront's base path is. */
-export function createApp(shop: Shop & WithPayments) {
+export function createApp(shop: Shop & WithPayments & WithReceipts) {
   const app = new Hono<Traced & { Bindings: Caller }>().basePath('/api');
   app.use(trace(shop.log));
   app.use(safeHeaders(shop));
@@ -66,6 +68,7 @@ export function createApp(shop: Shop & WithPayments) {
   app.route('/', campaignRoutes(shop));
   app.route('/', reminderRoutes(shop));
   app.route('/', historyRoutes(shop));
+  app.route('/', historyFileRoutes(shop));
   app.route('/', contactRoutes(shop));
   app.route('/', privacyRoutes(shop));
 

@@ -29,6 +29,7 @@ const COUNTS = {
   start: MANY,
   recipient: MANY,
   contact: MANY,
+  file: MANY,
   privacy: MANY,
 };
 

@@ -20,6 +20,7 @@ const COUNTS = {
   start: 4,
   recipient: 2,
   contact: 3,
+  file: 2,
   privacy: 2,
 };
 const HOUR = 3_600_000;
@@ -101,9 +102,11 @@ test('addresses of one IPv6 network share a limit', async () => {
 test('the shop’s own calls and the provider’s notifications are not counted', async () => {
   const own = () => api.request('/products?partner=ei', { method: 'GET' });
   expect((await times(COUNTS.address + 1, own)).status).toBe(200);
-  const notify = () =>
-    api.request('/webhooks/payments', { method: 'POST' }, { address: '192.0.2.1' });
-  expect((await times(COUNTS.address + 1, notify)).status).toBe(400);
+  const request: Send = (path, init) => api.request(path, init, { address: '192.0.2.1' });
+  const { authorisation } = eventsOf(`p0${newReference()}`, { currency: 'EUR', value: 4_900 });
+  const notify = () => deliver({ request }, [signed(authorisation)]);
+  expect((await times(COUNTS.address + 1, notify)).status).toBe(200);
+  await forgetNotifications();
 });
 
 test('a load balancer’s health checks are not counted', async () => {
@@ -111,19 +114,49 @@ test('a load balancer’s health checks are not counted', async () => {
   expect((await times(2 * COUNTS.address, check)).status).toBe(200);
 });
 
-test('wrong signatures from one address are few, and good notifications come through', async () => {
-  const address = '192.0.2.1';
-  const request: Send = (path, init) => api.request(path, init, { address });
-  const { authorisation } = eventsOf(`p0${newReference()}`, { currency: 'EUR', value: 4_900 });
-  const forged = signed(authorisation, HMAC_KEY.replaceAll('4', '5'));
-  const forge = () => deliver({ request }, [forged]);
-  expect((await times(COUNTS.signature, forge)).status).toBe(401);
-  const refused = await forge();
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('60');
-  expect((await deliver({ request }, [signed(authorisation)])).status).toBe(200);
+async function forgetNotifications() {
   await api.connection.db.deleteFrom('webhook_inbox').execute();
   await api.connection.db.deleteFrom('job').execute();
+}
+
+test('wrongly signed and malformed notifications from one address are few together, in all processes, and good ones come through', async () => {
+  const address = '192.0.2.1';
+  const from = (send: Send, at = address): Pick<TestApi, 'request'> => ({
+    request: (path, init) => send(path, init, { address: at }),
+  });
+  const [one, two] = [api.anotherProcess(), api.anotherProcess()];
+  const { authorisation } = eventsOf(`p0${newReference()}`, { currency: 'EUR', value: 4_900 });
+  const forged = signed(authorisation, HMAC_KEY.replaceAll('4', '5'));
+  const malformed = { method: 'POST', headers: JSON_TYPE, body: '{"notificationItems":' };
+  expect((await deliver(from(one), [forged])).status).toBe(401);
+  expect((await from(two).request('/webhooks/payments', malformed)).status).toBe(400);
+  expect((await deliver(from(two), [forged])).status).toBe(401);
+  for (const send of [one, two]) {
+    const refused = await deliver(from(send), [forged]);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await from(send).request('/webhooks/payments', malformed)).status).toBe(429);
+    expect((await deliver(from(send), [signed(authorisation)])).status).toBe(200);
+  }
+  expect((await deliver(from(one, '192.0.2.2'), [forged])).status).toBe(401);
+  await forgetNotifications();
+});
+
+test('receipts as PDF and history files are few together, in all processes', async () => {
+  const headers = await asAoife();
+  const get = (send: Send, path: string) =>
+    send(`/users/current/transactions${path}?partner=ei`, { method: 'GET', headers });
+  const [one, two] = [api.anotherProcess(), api.anotherProcess()];
+  const csv = await get(one, '.csv');
+  expect(csv.status).toBe(200);
+  await csv.text();
+  expect((await get(two, '/p0abcdefghijklmnopqrstuvwx/receipt.pdf')).status).toBe(404);
+  for (const send of [one, two]) {
+    const refused = await get(send, '.csv');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('600');
+  }
+  expect((await get(one, '')).status).toBe(200);
 });
 
 test('a member has to wait, wherever they ask from', async () => {

@@ -14,6 +14,7 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../tests/kit/api/paying-api.ts';
+import { epoch } from '../../../../tests/kit/api/tokens.ts';
 import { renderData } from './data-page/render-data.ts';
 
 const PATH = '/users/current/data';
@@ -227,4 +228,42 @@ test('orders that came to nothing are there too, and a gift that has not arrived
 
 test('whom the programme does not know has no data', async () => {
   expect((await api.call('GET', PATH, { number: '3081470999999999' })).status).toBe(404);
+});
+
+const MINUTES = 60;
+
+test.each([
+  ['less than ten minutes ago', { auth_time: 10 * MINUTES - 1 }, 200],
+  ['longer ago', { auth_time: 10 * MINUTES + 1 }, 401],
+  [
+    'less than ten minutes ago, in the claim of Auth0’s actions',
+    { logged_in_at: 10 * MINUTES - 1 },
+    200,
+  ],
+  ['longer ago, in the claim of Auth0’s actions', { logged_in_at: 10 * MINUTES + 1 }, 401],
+  ['at a time that the token does not tell', {}, 401],
+])(
+  'of who logged in %s the data is given or refused, in both formats [7.25]',
+  async (_, ages, status) => {
+    const { number } = history.member;
+    const times = Object.entries(ages).map(([claim, age]) => [claim, epoch(api.now()) - age]);
+    const claims = { auth_time: undefined, ...Object.fromEntries(times) };
+    for (const path of [PATH, `${PATH}?format=html`]) {
+      const answer = await api.call('GET', path, { number, claims });
+      expect(answer.status).toBe(status);
+      if (status === 200) continue;
+      expect(await answer.json()).toMatchObject({ code: 'log_in_too_old' });
+      expect(answer.headers.get('www-authenticate')).toContain(
+        'error="insufficient_user_authentication", error_description="The log-in is too old"',
+      );
+      expect(answer.headers.get('www-authenticate')).toContain('max_age="600"');
+    }
+  },
+);
+
+test('erasing needs no recent log-in: it waits seven days and is emailed', async () => {
+  const { number } = await api.newMember();
+  const claims = { auth_time: undefined };
+  const answer = await api.call('POST', '/users/current/erasure', { number, claims });
+  expect(await answer.json()).toMatchObject({ status: 'requested' });
 });

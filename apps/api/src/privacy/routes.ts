@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { refuseTooMany } from '../http/kit/answers.ts';
 import { emptyBody, query } from '../http/kit/input.ts';
 import { localeOf } from '../http/kit/locale.ts';
-import { forMember, type Member } from '../http/kit/member.ts';
+import { forMember, forRecentLogIn, type Member } from '../http/kit/member.ts';
 import { forPartner, type Shop } from '../http/kit/shop.ts';
 import { readTimeZone } from '../members/read-time-zone.ts';
 import { refuseUnknown } from '../members/refuse-unknown.ts';
@@ -27,7 +27,9 @@ export function privacyRoutes(shop: Shop) {
   const take = ({ company, number }: Member) => limits.take('privacy', `${company} ${number}`);
   const routes = new Hono();
 
-  routes.get('/users/current/data', partner, member, query(memberDataQuery), async (c) => {
+  const recent = forRecentLogIn(shop);
+
+  routes.get('/users/current/data', partner, member, recent, query(memberDataQuery), async (c) => {
     const owner = c.var.member;
     const wait = await take(owner);
     if (wait !== undefined) return refuseTooMany(c, wait);

@@ -1,13 +1,13 @@
 import { type ClaimsParameter, errors, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Company } from '../service.ts';
-import { readOrderNote, readTransferRequest, type ShownTransfer } from './order-note.ts';
+import type { Company, IdentitySandbox } from '../service.ts';
+import { readTransferRequest, type ShownTransfer, verifyOrderNote } from './order-note.ts';
 
 /** Claims taken from the request, not from the member. */
 export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
 
 /** Adapts a request to /authorize to Auth0's behaviour. */
-export function readAuthorizeRequest(company: Company) {
-  return ({ query, oidc }: KoaContextWithOIDC): void => {
+export function readAuthorizeRequest(settings: IdentitySandbox) {
+  return async ({ query, oidc }: KoaContextWithOIDC): Promise<void> => {
     const { params } = oidc;
     if (!params) return;
     // oidc-provider drops offline_access unless prompt=consent; Auth0 does not.
@@ -15,11 +15,11 @@ export function readAuthorizeRequest(company: Company) {
       params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
     }
     // Only the claims parameter is carried over to the code and the refresh token.
-    const order = readOrderNote(params)?.order;
+    const order = (await verifyOrderNote(params, settings))?.order;
     const transfer = order === undefined ? readTransferRequest(params) : undefined;
     params.claims = JSON.stringify({
       id_token: {
-        ...organizationClaims(company, params.organization),
+        ...organizationClaims(settings.company, params.organization),
         ...(order === undefined ? {} : { order_id: { value: order } }),
         ...(transfer && {
           transfer_avios: { value: String(transfer.avios) },

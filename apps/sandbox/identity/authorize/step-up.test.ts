@@ -1,10 +1,11 @@
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   AOIFE,
   askToken,
   redeem,
   STEP_UP_SCOPE,
+  signNote,
   startIdentity,
   type TestIdentity,
   TOM,
@@ -30,9 +31,9 @@ async function loggedIn(who = AOIFE.number) {
   return { browser, tokens: body };
 }
 
-function orderNote(claims: Record<string, unknown>) {
-  const key = new TextEncoder().encode('somebody else’s key, which nobody here knows');
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+function orderNote(claims: Record<string, unknown>, key?: Uint8Array<ArrayBuffer>) {
+  const now = identity.settings.now?.();
+  return signNote(claims, { ...(key && { key }), ...(now && { now }) });
 }
 
 test('a silent request for the step-up scope is refused with the message that the SDK expects [8.27]', async () => {
@@ -87,7 +88,7 @@ test('a wrong code shows an error, and after five even the right one must wait',
 
 test('the code page shows the order, and the token names it', async () => {
   const { browser } = await loggedIn();
-  const encoded = await orderNote({ order: 't42', avios: 12_000, recipient: '8821' });
+  const encoded = await orderNote(SHOWN);
   const params = { scope: STEP_UP_SCOPE, encoded_auth_state: encoded };
   const { page } = await browser.authorize(params);
   expect(page?.text).toContain('12,000 avios');
@@ -115,19 +116,48 @@ test('a transfer without an order is shown, and the token is bound to it', async
   expect(decodeJwt(standard.body.access_token ?? '')).not.toHaveProperty('transfer');
 });
 
-test.each(['garbage', 'a.b.c', ''])('an unreadable note is ignored: “%s”', async (note) => {
+const SHOWN = { order: 't42', avios: 12_000, recipient: '8821' };
+const STRANGER = new TextEncoder().encode('somebody else’s key, which the shop does not know');
+
+async function expectRefused(note: string) {
   const { browser } = await loggedIn();
   const params = { scope: STEP_UP_SCOPE, encoded_auth_state: note };
-  const { body } = await redeem(identity, await browser.authorize(params, { mfa: code }));
-  expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('order_id');
+  const { callback } = await browser.authorize(params, { mfa: code });
+  expect(Object.fromEntries(callback ?? [])).toMatchObject({
+    error: 'invalid_request',
+    error_description: 'encoded_auth_state is not signed by the shop, or has expired',
+  });
+  expect(callback?.has('code')).toBe(false);
+}
+
+test.each([
+  ['unreadable', async () => 'garbage'],
+  ['without claims', async () => 'a.b.c'],
+  ['of somebody else', () => orderNote(SHOWN, STRANGER)],
+  ['unsigned', async () => new UnsecuredJWT(SHOWN).setExpirationTime('10m').encode()],
+  ['of the shop about something else', () => orderNote({ ...SHOWN, avios: '12', order: {} })],
+])('a note that is %s is refused: nothing is shown, and no token is given', async (_, note) => {
+  await expectRefused(await note());
 });
 
-test('an invalid note is ignored, and a note does not change a standard token', async () => {
+test('a note is good for as long as the shop says', async () => {
+  const note = await orderNote(SHOWN);
+  identity.advance(601_000);
+  await expectRefused(note);
+});
+
+test('the note of an order is nobody else’s: changed by one letter it is refused', async () => {
+  const [header, , signature] = (await orderNote(SHOWN)).split('.');
+  const changed = (await orderNote({ ...SHOWN, avios: 99_000 })).split('.')[1];
+  await expectRefused([header, changed, signature].join('.'));
+});
+
+test('without a note a step-up names no order, and a note does not change a standard token', async () => {
   const { browser } = await loggedIn();
-  const other = await orderNote({ order: { toString: 1 }, avios: '12', recipient: null });
-  const shown = await browser.authorize({ scope: STEP_UP_SCOPE, encoded_auth_state: other });
-  expect(shown.page?.text).not.toContain('avios</dd>');
-  const note = await orderNote({ order: 't42', avios: 1, recipient: '8821' });
+  const params = { scope: STEP_UP_SCOPE, encoded_auth_state: '' };
+  const stepUp = await redeem(identity, await browser.authorize(params, { mfa: code }));
+  expect(decodeJwt(stepUp.body.access_token ?? '')).not.toHaveProperty('order_id');
+  const note = await orderNote(SHOWN);
   const { body } = await redeem(identity, await browser.authorize({ encoded_auth_state: note }));
   expect(decodeJwt(body.access_token ?? '')).not.toHaveProperty('order_id');
 });

@@ -6,7 +6,7 @@ import type { HelpPage } from '#app/content/pages/resource-page.server.ts';
 import { report } from '#app/errors/report-to-server.ts';
 import { createMatcher, type Outcome } from './matching/match.ts';
 
-export type Help = { locale: Locale } & Pick<HelpPage, 'sections' | 'smallTalk'>;
+export type Help = { locale: Locale } & Pick<HelpPage, 'sections' | 'smallTalk' | 'otherTopics'>;
 
 export type Answers =
   | { status: 'loading' }
@@ -33,6 +33,7 @@ const help = z.object({
     )
     .check(z.minLength(1)),
   smallTalk: z.array(z.object({ id: z.string(), text: z.string(), questions })),
+  otherTopics: z._default(questions, []),
 });
 
 /** The help pages, to be searched in the browser: questions stay there until they are handed over. */

@@ -13,6 +13,7 @@ const PLAIN: Row[] = [
   ['schema_validation_failed', 'silent', '[8.8]'],
   ['network_error_cancel', 'suppressed', '[8.6]'],
   ['campaign_unknown', 'suppressed', '[4.25]'],
+  ['log_in_too_old', 'suppressed', '[7.25]'],
   ['api_error_50', 'error', '[8.14]'],
   ['api_error_66', 'error', '[8.15]'],
   ['api_error_65', 'error', '[8.16]'],

@@ -70,6 +70,8 @@ export const CATALOGUE = [
   UNKNOWN,
   row('network_error_cancel', 'suppressed'),
   row('campaign_unknown', 'suppressed'),
+  // The account page leads to another log-in.
+  row('log_in_too_old', 'suppressed'),
   row('network_error_401', 'silent', { effects: ['should_log_out'] }),
   row('network_error_403', 'silent', { effects: ['should_log_out'] }),
   row('api_error_52', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),

@@ -13,6 +13,7 @@ const OWN_CODES = [
   'campaign_ended',
   'campaign_not_started',
   'campaign_unknown',
+  'log_in_too_old',
   'maintenance',
   'payment_under_way',
   'product_switched_off',

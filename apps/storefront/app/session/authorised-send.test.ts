@@ -14,7 +14,7 @@ const FIRST = token('aoife', 'first');
 const STEP_UP = token('aoife', 'step-up', DEBIT_SCOPE);
 const TO_TOM: Transfer = { avios: 3_000, recipient: '3081470000000002' };
 
-function sendAnswering(...statuses: number[]) {
+function sendAnswering(...answers: (number | Response)[]) {
   const sent: [string, string][] = [];
   const onSessionLost = vi.fn();
   const onMissingScopes = vi.fn();
@@ -28,7 +28,8 @@ function sendAnswering(...statuses: number[]) {
     tokens,
     sendWith: async ({ access_token }, request) => {
       sent.push([access_token.split('.')[2] ?? '', await request.text()]);
-      return new Response(null, { status: statuses.shift() ?? 500 });
+      const answer = answers.shift() ?? 500;
+      return answer instanceof Response ? answer : new Response(null, { status: answer });
     },
     onSessionLost,
     onMissingScopes,
@@ -61,6 +62,16 @@ test('a second 401 logs the member out [8.7]', async () => {
   expect((await send(post)).status).toBe(401);
   expect(sent).toHaveLength(2);
   expect(onSessionLost).toHaveBeenCalledTimes(1);
+});
+
+test('a call that needs a newer log-in is not sent again and ends no session [8.7]', async () => {
+  const challenge = { 'www-authenticate': 'DPoP error="insufficient_user_authentication"' };
+  const answers = [new Response(null, { status: 401, headers: challenge })];
+  const { send, sent, tokens, onSessionLost } = sendAnswering(...answers);
+  expect((await send(post)).status).toBe(401);
+  expect(sent).toHaveLength(1);
+  expect(tokens.renew).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('a 403 logs the member out at once [8.7]', async () => {

@@ -30,6 +30,7 @@ export function createAuthorisedSend(given: AuthorisedSend): Send {
     noteServerTime(answer.headers.get('date'));
     // Kept for a retry if the API may not have used it.
     if (isStepUpToken(token) && answer.status < 500) tokens.drop(token);
+    if (needsNewLogIn(answer)) return answer;
     if (answer.status !== 401) return endIfRefused(answer);
     const renewed = await tokens.renew(token);
     if (subjectOf(renewed) !== subjectOf(token)) return answer;
@@ -52,6 +53,11 @@ export function createAuthorisedSend(given: AuthorisedSend): Send {
       return refused();
     }
   };
+}
+
+/** The session goes on, but this call needs a newer log-in than it has (RFC 9470). */
+function needsNewLogIn({ headers }: Response): boolean {
+  return headers.get('www-authenticate')?.includes('insufficient_user_authentication') === true;
 }
 
 function refused(): Response {

@@ -23,11 +23,14 @@ export type IdentitySettings = {
   language: Locale;
 };
 
+/** Asks for the password even if the identity provider's session goes on. */
+export type LogInPrompt = 'login';
+
 export type Identity = {
   /** Handles the query that the identity provider answered with. */
   finishRedirect(answer: string): Promise<'logged in' | 'account connected'>;
-  logIn(prompt?: 'login'): Promise<void>;
-  logInWithPopup(): Promise<void>;
+  logIn(prompt?: LogInPrompt): Promise<void>;
+  logInWithPopup(prompt?: LogInPrompt): Promise<void>;
   /** Asks the member to confirm an order that waits for it; the API's signed note describes it. */
   stepUpWithRedirect(encodedAuthState: string | undefined): Promise<void>;
   logOut(): Promise<void>;
@@ -115,7 +118,7 @@ export function openIdentity(
       return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
     logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),
-    logInWithPopup: () => logInWithPopup(),
+    logInWithPopup: (prompt) => logInWithPopup(prompt && { authorizationParams: { prompt } }),
     stepUpWithRedirect: (encodedAuthState) =>
       client.loginWithRedirect({
         authorizationParams: {

@@ -19,7 +19,7 @@ import { withRetries } from '#app/shop-api/client/with-retries.ts';
 import { saveToken } from '#app/shop-api/member/save-token.ts';
 import { createAuthorisedSend } from './authorised-send.ts';
 import { answerOfIdentity, returnPath } from './callback.ts';
-import { type IdentitySettings, openIdentity } from './identity.ts';
+import { type IdentitySettings, type LogInPrompt, openIdentity } from './identity.ts';
 import { refreshBalance, watchMember } from './member-facts.ts';
 import { removeRecords, removeRecordsOfOthers } from './remove-records.ts';
 import { rememberPage } from './return-page.ts';
@@ -280,22 +280,22 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
   }
 
   /** Returns whether the page is being left. */
-  async function logIn(returnTo?: string): Promise<boolean> {
+  async function logIn(returnTo?: string, prompt?: LogInPrompt): Promise<boolean> {
     if (!rememberPage(returnTo)) {
-      await logInHere();
+      await logInHere(prompt);
       return false;
     }
     keepCampaignLink(hooks.location().search);
     // Without the prompt, the account without a number would be logged in again.
-    await identity.logIn(hasNoNumber ? 'login' : undefined);
+    await identity.logIn(hasNoNumber ? 'login' : prompt);
     return true;
   }
 
   /** In a popup, for members who would lose what they have typed, or whose browser stores nothing. */
-  async function logInHere(): Promise<void> {
+  async function logInHere(prompt?: LogInPrompt): Promise<void> {
     hooks.dispatch({ type: 'popup started' });
     try {
-      await identity.logInWithPopup();
+      await identity.logInWithPopup(prompt);
       hasLeft = false;
       mark.begin();
       // The tokens held may be another member's.
@@ -309,7 +309,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     } catch (error) {
       if (identityErrorOf(error) !== 'popup_open') return hooks.raise(fail(error));
       hooks.dispatch({ type: 'failed', code: 'popup_open' });
-      if (rememberPage()) await logIn();
+      if (rememberPage()) await logIn(undefined, prompt);
       else hooks.raise('log_in_blocked');
     }
   }
@@ -320,7 +320,7 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
     fetcher,
     watchQuery: <T>(subject: string, query: MemberQuery<T>) => watchQuery(subject, fetcher, query),
     refreshBalance,
-    logInHere,
+    logInHere: () => logInHere(),
     async stepUp(encodedAuthState: string | undefined): Promise<void> {
       rememberPage();
       await identity.stepUpWithRedirect(encodedAuthState);

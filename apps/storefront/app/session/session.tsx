@@ -52,6 +52,8 @@ export type Session = {
   refreshBalance(): void;
   /** Returns to this page, or to another path including the base path. */
   logIn(returnTo?: string): void;
+  /** Has a logged-in member prove again who they are, and returns to this page. */
+  logInAgain(): void;
   /** Logs in with a popup, so that the page keeps its state. */
   logInHere(): void;
   /** Goes on without the member whose session has ended. */
@@ -77,6 +79,7 @@ const NO_SESSION: Session = {
   watchQuery: undefined,
   refreshBalance: nothing,
   logIn: nothing,
+  logInAgain: nothing,
   logInHere: nothing,
   moveOn: nothing,
   logOut: nothing,
@@ -125,6 +128,7 @@ export function SessionProvider({ settings, children }: Props) {
       fetcher: async (path, options) => (await loadController(settings)).fetcher(path, options),
       refreshBalance: () => void attempt((controller) => controller.refreshBalance()),
       logIn: (returnTo) => leave((controller) => controller.logIn(returnTo)),
+      logInAgain: () => leave((controller) => controller.logIn(undefined, 'login')),
       logInHere: () => void attempt((controller) => controller.logInHere()),
       moveOn: () => sessionStore.dispatch({ type: 'moved on' }),
       logOut: () => leave((controller) => controller.logOut()),

@@ -8,6 +8,7 @@ export const RECORDS = {
   contact: 'sessionStorage',
   chat: 'sessionStorage',
   continue: 'sessionStorage',
+  wanted_data: 'sessionStorage',
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

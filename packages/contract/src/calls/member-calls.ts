@@ -95,6 +95,7 @@ export const MEMBER_CALLS = [
     token: 'member',
     query: historyFileQuery,
     answerFile: 'text/csv',
+    refusals: [429],
   },
   {
     method: 'get',
@@ -125,7 +126,7 @@ export const MEMBER_CALLS = [
     params: pastPath,
     query: partnerQuery,
     answerFile: 'application/pdf',
-    refusals: [404],
+    refusals: [404, 429],
   },
   {
     method: 'get',
@@ -210,7 +211,7 @@ export const MEMBER_CALLS = [
     method: 'get',
     path: '/users/current/data',
     summary:
-      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read.',
+      'Everything that the shop holds about the member, as a file to keep: as JSON, or as a page to read. Needs a log-in of the last ten minutes.',
     token: 'member',
     query: memberDataQuery,
     answer: memberData,

@@ -74,6 +74,8 @@ export const pastTransaction = z.object({
   refundedPrice: z.optional(decimalPrice),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
+  /** Of a gift. */
+  occasion: z.optional(occasionKey),
   /** Of avios that another member sent. They cost nothing, and have no receipt and no refund. */
   received: z.optional(receivedAvios),
   /** Of a payment for a subscription: what the plan is called. */
@@ -131,8 +133,6 @@ export const transactionDetail = z.extend(pastTransaction, {
   paymentMethod: z.optional(paymentMethod),
   hasReceipt: z.boolean(),
   message: z.optional(z.string()),
-  /** Of a gift. */
-  occasion: z.optional(occasionKey),
   /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */
   cancellableUntil: z.optional(z.iso.datetime()),
   /** Effect of a refund: the avios to be taken back, and the account they come from. */

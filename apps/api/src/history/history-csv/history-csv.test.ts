@@ -4,6 +4,13 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { expect, test } from 'vitest';
 import { historyCsv } from './history-csv.ts';
 
+type Options = Parameters<typeof historyCsv>[0];
+
+function fileOf(transactions: readonly PastTransaction[], options: Options): string {
+  const { head, rows } = historyCsv(options);
+  return head + rows(transactions);
+}
+
 const NIAMH = membershipNumber.parse('3081470000000005');
 
 const GIFT: PastTransaction = {
@@ -24,7 +31,7 @@ const GIFT: PastTransaction = {
 const IN_DUBLIN = { locale: 'en-GB', timeZone: 'Europe/Dublin' } as const;
 
 function detailsOf(one: Partial<PastTransaction>): string | undefined {
-  const [, line] = historyCsv([{ ...GIFT, ...one }], IN_DUBLIN).split('\r\n');
+  const [, line] = fileOf([{ ...GIFT, ...one }], IN_DUBLIN).split('\r\n');
   return /,Gift,(.*),Complete,/s.exec(line ?? '')?.[1];
 }
 
@@ -32,8 +39,8 @@ test('a row for each, with the times of the member’s zone, which is named', ()
   const HEAD =
     'Date,Time (Irish time),Reference,Type,Details,Status,Avios,Bonus avios,Total,Refunded,Currency';
   const ROW = '2026-06-02,00:30,HIIJJKKY,Gift,Niamh Kelly,Complete,10000,2000,189.50,0.00,EUR';
-  expect(historyCsv([GIFT], IN_DUBLIN)).toBe(`\uFEFF${HEAD}\r\n${ROW}\r\n`);
-  const spanish = historyCsv([GIFT], { locale: 'es-ES', timeZone: 'Europe/Madrid' });
+  expect(fileOf([GIFT], IN_DUBLIN)).toBe(`\uFEFF${HEAD}\r\n${ROW}\r\n`);
+  const spanish = fileOf([GIFT], { locale: 'es-ES', timeZone: 'Europe/Madrid' });
   expect(spanish).toContain('Fecha,Hora (hora de España),Referencia,Tipo');
   expect(spanish).toContain('2026-06-02,01:30,HIIJJKKY,Regalo,Niamh Kelly,Completado');
 });
@@ -50,8 +57,7 @@ test.each([
 
 test('a transfer that left has the sign that it has on the page, and is still a number [2.18]', () => {
   const transfer = { ...GIFT, product: 'transfer', bonusAvios: 0 } as const;
-  const row = (status: PastTransaction['status']) =>
-    historyCsv([{ ...transfer, status }], IN_DUBLIN);
+  const row = (status: PastTransaction['status']) => fileOf([{ ...transfer, status }], IN_DUBLIN);
   expect(row('done')).toContain(',Transfer,Niamh Kelly,Complete,-10000,0,');
   expect(row('scheduled')).toContain(',Scheduled,-10000,0,');
   expect(row('failed')).toContain(',Not paid,10000,0,');
@@ -61,7 +67,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'what a spreadsheet would run is text: %j',
   (packageName) => {
     const { recipient: _, ...rest } = GIFT;
-    const [, line] = historyCsv([{ ...rest, packageName }], IN_DUBLIN).split('\r\n2026');
+    const [, line] = fileOf([{ ...rest, packageName }], IN_DUBLIN).split('\r\n2026');
     expect(line ?? '').toContain(`'${packageName}`);
   },
 );
@@ -69,10 +75,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
 test('whose name was erased is told by their number, and a boost by what was boosted', () => {
   expect(detailsOf({ recipient: { ffpNumber: NIAMH } })).toBe('Member 3081470000000005');
   const { recipient: _, ...rest } = GIFT;
-  const boosted = historyCsv(
-    [{ ...rest, boost: { multiplier: 2, qualifyingAvios: 3000 } }],
-    IN_DUBLIN,
-  );
+  const boosted = fileOf([{ ...rest, boost: { multiplier: 2, qualifyingAvios: 3000 } }], IN_DUBLIN);
   expect(boosted).toContain(',3000 × 2,');
 });
 
@@ -81,7 +84,7 @@ const { recipient: _recipient, ...REST } = GIFT;
 test('what was received names its sender, what was taken back of it, and counts what is left [2.18]', () => {
   const sender = { firstName: 'Zoe', lastName: 'Quill' };
   const row = (one: Partial<PastTransaction>, locale: 'en-GB' | 'es-ES' = 'en-GB') =>
-    historyCsv([{ ...REST, bonusAvios: 0, totalPrice: 0, ...one }], { ...IN_DUBLIN, locale });
+    fileOf([{ ...REST, bonusAvios: 0, totalPrice: 0, ...one }], { ...IN_DUBLIN, locale });
   expect(row({ received: { sender, aviosTakenBack: 0 } })).toContain(
     ',Gift received,Zoe Quill,Complete,10000,0,0.00,0.00,EUR',
   );
@@ -109,7 +112,7 @@ const YEAR: PastTransaction = {
 };
 
 test('of a year that is paid for, the avios that came are counted, and all of them named [2.18]', () => {
-  const row = (one: Partial<PastTransaction>) => historyCsv([{ ...YEAR, ...one }], IN_DUBLIN);
+  const row = (one: Partial<PastTransaction>) => fileOf([{ ...YEAR, ...one }], IN_DUBLIN);
   const details = '"Steady 5K, yearly, 60,000 avios over the year"';
   expect(row({})).toContain(`,Plan,${details},Paid for the year,5000,0,702.00,0.00,EUR`);
   expect(row({ creditedAvios: 60_000 })).toContain(`${details},Complete,60000,0,702.00,0.00,EUR`);

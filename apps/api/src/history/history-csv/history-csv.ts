@@ -5,6 +5,7 @@ import {
   type ReceivedAvios,
 } from '@cairn/contract/orders/transaction-history';
 import type { Locale } from '@cairn/contract/values/company';
+import { dateFormat, numberFormat } from '@cairn/contract/values/formats';
 import { zoneName } from '@cairn/contract/values/time-zone';
 import { csvWordsIn } from './csv-words.ts';
 
@@ -25,20 +26,27 @@ const COLUMNS = [
 /** Without it spreadsheets take the file for an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The Swedish format is 2026-11-17 09:30, which spreadsheets recognise as a date. */
+const MOMENT = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
 /** A table for spreadsheets. Times are those of the zone, which the column's name tells. */
-export function historyCsv(
-  transactions: readonly PastTransaction[],
-  { locale, timeZone }: { locale: Locale; timeZone: string },
-): string {
+export function historyCsv({ locale, timeZone }: { locale: Locale; timeZone: string }) {
   const words = csvWordsIn(locale);
-  const rows = transactions.map((one) => {
-    // The Swedish format is 2026-11-17 09:30:00, which spreadsheets recognise as a date.
-    const [date = '', time = ''] = new Date(one.createdAt)
-      .toLocaleString('sv-SE', { timeZone })
-      .split(' ');
-    return [
+  const moments = dateFormat('sv-SE', { ...MOMENT, timeZone });
+  const { time: timeColumn, ...columns } = words.columns;
+  const names = { ...columns, time: timeColumn(zoneName(timeZone, locale)) };
+
+  function rowOf(one: PastTransaction): string {
+    const [date = '', time = ''] = moments.format(new Date(one.createdAt)).split(' ');
+    return lineOf([
       date,
-      time.slice(0, 5),
+      time,
       referenceOf(one.id),
       one.received
         ? words.received[one.product === 'gift' ? 'gift' : 'transfer']
@@ -50,14 +58,13 @@ export function historyCsv(
       one.totalPrice.toFixed(2),
       (one.refundedPrice ?? 0).toFixed(2),
       one.currency,
-    ];
-  });
-  const { time, ...columns } = words.columns;
-  const head = { ...columns, time: time(zoneName(timeZone, locale)) };
-  const lines = [COLUMNS.map((name) => head[name]), ...rows].map((cells) =>
-    cells.map(cell).join(','),
-  );
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+    ]);
+  }
+
+  return {
+    head: BYTE_ORDER_MARK + lineOf(COLUMNS.map((name) => names[name])),
+    rows: (transactions: readonly PastTransaction[]) => transactions.map(rowOf).join(''),
+  };
 }
 
 /**
@@ -80,7 +87,7 @@ function detailsOf(one: PastTransaction, locale: Locale): string {
     return name || csvWordsIn(locale).member(ffpNumber);
   }
   if (packageName && one.billing === 'annually') {
-    return csvWordsIn(locale).yearly(packageName, one.aviosAmount.toLocaleString(locale));
+    return csvWordsIn(locale).yearly(packageName, numberFormat(locale, {}).format(one.aviosAmount));
   }
   return packageName ?? (boost ? `${boost.qualifyingAvios} × ${boost.multiplier}` : '');
 }
@@ -89,7 +96,11 @@ function senderOf({ sender, aviosTakenBack }: ReceivedAvios, locale: Locale): st
   const words = csvWordsIn(locale);
   const name = sender ? `${sender.firstName} ${sender.lastName}` : words.unnamedSender;
   if (aviosTakenBack === 0) return name;
-  return `${name}, ${words.takenBack(aviosTakenBack.toLocaleString(locale))}`;
+  return `${name}, ${words.takenBack(numberFormat(locale, {}).format(aviosTakenBack))}`;
+}
+
+function lineOf(cells: readonly (string | number)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /** Text that a spreadsheet would run as a formula is marked as text. */

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { arrayBuffer } from 'node:stream/consumers';
+import type { Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import { FONTS, type FontName } from './fonts.ts';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -7,25 +9,20 @@ declare global {
     interface StructureElementOptions {
       scope?: 'Row' | 'Column';
     }
+    /** So is that a font may be parsed already. */
+    interface PDFFont {
+      registerFont(name: string, font: Font): this;
+    }
   }
 }
 
-const FONT_FILES = {
-  text: 'instrument-sans-400.ttf',
-  strong: 'instrument-sans-600.ttf',
-  display: 'bricolage-grotesque-600.ttf',
-} as const;
-
-type Font = keyof typeof FONT_FILES;
-export type Style = { font: Font; size: number; colour: string };
+export type Style = { font: FontName; size: number; colour: string };
 type Cell = { tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; draw(): unknown };
 
-export type Paper = Awaited<ReturnType<typeof newPaper>>;
+export type Paper = ReturnType<typeof newPaper>;
 
 /** One A4 page, measured in points from its top left corner, whose content is tagged as it is drawn. */
-export async function newPaper(about: { title: string; author: string; locale: string }) {
-  // Loaded with the first receipt, to keep the memory of an idle shop low.
-  const { default: PDFDocument } = await import('pdfkit');
+export function newPaper(about: { title: string; author: string; locale: string }) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -37,9 +34,7 @@ export async function newPaper(about: { title: string; author: string; locale: s
     font: '',
     info: { Title: about.title, Author: about.author },
   });
-  for (const [name, file] of Object.entries(FONT_FILES)) {
-    document.registerFont(name, await readFile(new URL(`./fonts/${file}`, import.meta.url)));
-  }
+  for (const [name, font] of FONTS) document.registerFont(name, font);
   const body = document.struct('Document');
   document.addStructure(body);
 

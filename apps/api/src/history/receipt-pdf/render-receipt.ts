@@ -30,7 +30,7 @@ export async function renderReceipt(details: ReceiptDetails): Promise<ArrayBuffe
   const sheet = receiptSheet(details);
   const { title, seller, locale } = sheet;
   const author = seller[0] ?? '';
-  const paper = await newPaper({ title: `${title} ${details.receipt.reference}`, author, locale });
+  const paper = newPaper({ title: `${title} ${details.receipt.reference}`, author, locale });
   drawHead(paper, sheet);
   let y = 192;
   y = drawReversal(paper, sheet, y);

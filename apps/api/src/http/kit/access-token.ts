@@ -46,6 +46,8 @@ const accessTokenClaims = z.object({
   scope: z.optional(z.string()),
   jti: z.optional(z.string()),
   auth_time: z.optional(seconds),
+  // Auth0 lets no action set `auth_time` in an access token.
+  logged_in_at: z.optional(seconds),
   order_id: z.optional(z.string()),
   transfer: z.optional(z.object({ avios: z.int(), recipient: membershipNumber })),
   // Strict: a token that is bound in a way we cannot check is not taken for an unbound one.
@@ -83,12 +85,13 @@ export function createAccessTokenCheck({ audience, providers }: IdentitySettings
 }
 
 function fromClaims(claims: z.infer<typeof accessTokenClaims>): AccessToken {
+  const loggedInAt = claims.auth_time ?? claims.logged_in_at;
   return {
     subject: claims.sub,
     number: claims.member_number,
     scope: claims.scope ?? '',
     jti: claims.jti,
-    authTime: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
+    authTime: loggedInAt === undefined ? undefined : new Date(loggedInAt * 1000),
     issuedAt: new Date(claims.iat * 1000),
     orderId: claims.order_id,
     transfer: claims.transfer,

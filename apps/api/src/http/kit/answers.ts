@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export const STATUS = {
   bad_request: 400,
   unauthorised: 401,
+  log_in_too_old: 401,
   forbidden: 403,
   not_found: 404,
   campaign_unknown: 404,
@@ -33,6 +34,8 @@ const RETRY_AFTER_MAINTENANCE = 20;
 
 export function refuse(c: Context, code: keyof typeof STATUS, message: string) {
   const problem: Problem = { code, message };
+  const seconds = code === 'maintenance' ? RETRY_AFTER_MAINTENANCE : RETRY_AFTER;
+  if (STATUS[code] === 503) c.header('retry-after', `${seconds}`);
   return c.json(problem, STATUS[code]);
 }
 
@@ -53,13 +56,11 @@ export function refuseByRule(c: Context, errorCode: BusinessErrorCode, message: 
 
 /** The database is in trouble, and the same call may work in a moment. */
 export function refuseUnavailable(c: Context) {
-  c.header('retry-after', `${RETRY_AFTER}`);
   return refuse(c, 'unavailable', 'This cannot be done right now. Please try again in a moment.');
 }
 
 /** An operator has closed the shop for a while. */
 export function refuseMaintenance(c: Context) {
-  c.header('retry-after', `${RETRY_AFTER_MAINTENANCE}`);
   return refuse(c, 'maintenance', 'The shop is closed for maintenance. Nothing was done.');
 }
 

@@ -5,7 +5,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { refuse, refuseTooMany } from './answers.ts';
-import { refuseToken } from './refuse-token.ts';
+import { refuseOldLogIn, refuseToken } from './refuse-token.ts';
 import type { ForPartner, Shop } from './shop.ts';
 import type { Traced } from './traced.ts';
 import type { Credentials, VerifiedToken } from './verify-token.ts';
@@ -61,6 +61,18 @@ export function forScope(scope: Scope) {
 
 export function hasScope(token: VerifiedToken, scope: Scope): boolean {
   return token.scope.split(' ').includes(SCOPES[scope]);
+}
+
+/** Seconds: short enough that a session left open or stolen reveals little. */
+const RECENT_LOG_IN = 10 * 60;
+
+/** Requires that the member has logged in lately. Comes after `forMember`. */
+export function forRecentLogIn({ tokens, now }: Pick<Shop, 'tokens' | 'now'>) {
+  return createMiddleware<ForMember>(async (c, next) => {
+    const { authTime } = c.var.token;
+    const isRecent = authTime && now().getTime() - authTime.getTime() <= RECENT_LOG_IN * 1_000;
+    return isRecent ? next() : refuseOldLogIn(c, tokens.schemes, RECENT_LOG_IN);
+  });
 }
 
 /** The request carries no token. One that carries a bad token is refused, not treated as a visitor. */

@@ -14,7 +14,7 @@ const WINDOWS = {
   address: 60,
   /** Everything by one member. */
   member: 60,
-  /** Notifications from one address whose signature is wrong. */
+  /** Notifications from one address that are wrongly signed or malformed. */
   signature: 60,
   /** Orders and subscriptions that one member starts, and checks whether they could. */
   start: 10 * 60,
@@ -22,12 +22,17 @@ const WINDOWS = {
   recipient: 60 * 60,
   /** Messages from one member or one address. */
   contact: 60 * 60,
+  /** PDF receipts and history files of one member, which cost the most CPU time. */
+  file: 10 * 60,
   /** Downloads of one member's data, and requests to erase it. */
   privacy: 60 * 60,
 } as const;
 
-/** Counted by all processes together, because abuse of these costs money or reveals data. */
-const SHARED = ['start', 'recipient', 'contact', 'privacy'] as const;
+/**
+ * Counted by all processes together, because abuse of these costs money or reveals data, or because
+ * one process's share of the work would be multiplied by the number of processes.
+ */
+const SHARED = ['signature', 'start', 'recipient', 'contact', 'file', 'privacy'] as const;
 
 /** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
@@ -72,10 +77,11 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
   const limiters = {
     address: inMemory('address'),
     member: inMemory('member'),
-    signature: inMemory('signature'),
+    signature: shared('signature'),
     start: shared('start'),
     recipient: shared('recipient'),
     contact: shared('contact'),
+    file: shared('file'),
     privacy: shared('privacy'),
   };
   const writes = new Map<string, number>();

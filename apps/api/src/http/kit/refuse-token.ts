@@ -5,7 +5,7 @@ import { PROOF_ALGORITHM } from './dpop-proof.ts';
 import type { Scheme, TokenVerification } from './verify-token.ts';
 
 type Unaccepted = Exclude<TokenVerification, { kind: 'accepted' }>;
-type Refused = Extract<TokenVerification, { kind: 'refused' }>;
+type Reason = { error: string; reason: string };
 
 /** Says no, and how to do better. Reasons are sentences of ours: they hold nothing of the token. */
 export function refuseToken(
@@ -33,8 +33,23 @@ export function refuseToken(
   }
 }
 
+/** The token is good, but this call needs a newer log-in, as RFC 9470 has it. */
+export function refuseOldLogIn(c: Context, schemes: readonly Scheme[], maxAge: number): Response {
+  const reason = 'The log-in is too old';
+  const challenges = schemes.map(
+    (scheme) =>
+      `${challenge(scheme, { error: 'insufficient_user_authentication', reason })}, max_age="${maxAge}"`,
+  );
+  c.header('www-authenticate', challenges.join(', '));
+  return refuse(
+    c,
+    'log_in_too_old',
+    `This call needs a log-in of the last ${maxAge / 60} minutes.`,
+  );
+}
+
 /** The reason for refusing a token is in one challenge: that of its own scheme, if it is accepted. */
-function challenge(scheme: Scheme, refused?: Refused): string {
+function challenge(scheme: Scheme, refused?: Reason): string {
   const parameters = [
     ...(refused ? [`error="${refused.error}"`, `error_description="${refused.reason}"`] : []),
     ...(scheme === 'DPoP' ? [`algs="${PROOF_ALGORITHM}"`] : []),

@@ -56,11 +56,17 @@ function stepsOf(order: PastTransaction, reader: Reader): Card['steps'] {
   if (current === undefined) return [];
   const names = [
     status === 'confirming' ? steps.confirming : steps.paid,
-    status === 'scheduled' ? fillIn(steps.waiting, valuesOf(order, reader)) : steps.adding,
+    secondStep(order, reader),
     recipient ? steps.sent : steps.arrived,
   ];
   return names.map((text, index) => ({
     text,
     state: index < current ? 'done' : index === current ? 'current' : 'planned',
   }));
+}
+
+function secondStep(order: PastTransaction, reader: Reader): string {
+  const { steps } = reader.texts.order;
+  if (order.status === 'scheduled') return fillIn(steps.waiting, valuesOf(order, reader));
+  return order.status === 'done' ? steps.added : steps.adding;
 }

@@ -47,7 +47,7 @@ test('its card shows the step that it is at [2.22]', () => {
     'Adding now: current',
     'In your account: planned',
   ]);
-  expect(states('done')).toEqual(['Paid: done', 'Adding now: done', 'In your account: done']);
+  expect(states('done')).toEqual(['Paid: done', 'Added: done', 'In your account: done']);
   expect(states('failed')).toEqual([]);
 });
 

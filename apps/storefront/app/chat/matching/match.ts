@@ -18,6 +18,8 @@ export type Matched = {
   locale: Locale;
   sections: readonly Section[];
   smallTalk: readonly Intent[];
+  /** Questions that are not about the shop. */
+  otherTopics: readonly string[];
 };
 
 /** Sections of the help pages that lead to a person. */
@@ -28,45 +30,51 @@ export function isPerson(id: string): boolean {
 }
 
 /**
- * A wrong answer about money is worse than none. Chosen by cross-validation over the editors'
- * questions and with `npm run help`: below them, errors grow faster than answers.
+ * By how much the best section must lead the next one, and how much more if no word of the question
+ * is known. A wrong answer about money is worse than none: below this, `npm run help` shows that
+ * errors grow faster than answers.
  */
-const LEAD = 0.9;
-const LIKENESS = { plain: 0.35, strange: 0.42, vague: 0.8 };
-/** Strange questions less like any that we know are about something else. */
-const RELATED = 0.38;
+const LEAD = 1.2;
+const LEAD_IF_STRANGE = 3;
+/** Members who may want a person get one sooner than a section. */
+const LEAD_OF_PERSON = 0.5;
+/** Of questions that are less like any that we know, not even choices are offered. */
+const RELATED = 0.25;
+const KNOWN = 0.6;
 const CHOICES = 3;
+const OTHER = 'other-topics';
 
-export function createMatcher({ locale, sections, smallTalk }: Matched) {
+export function createMatcher({ locale, sections, smallTalk, otherTopics }: Matched) {
   const answers = sections.map(({ title, questions, ...rest }) => ({
     ...rest,
     questions: [title, ...questions],
   }));
-  const score = createScorer([...answers, ...smallTalk], locale === 'es-ES' ? SPANISH : ENGLISH);
-  const chatter = new Set(smallTalk.map(({ id }) => id));
+  const intents = [...answers, ...smallTalk, { id: OTHER, questions: otherTopics }];
+  const score = createScorer(intents, locale === 'es-ES' ? SPANISH : ENGLISH);
+  const sectionIds = new Set(sections.map(({ id }) => id));
 
   const courtesies = smallTalk.flatMap(({ questions }) =>
     questions.map((one) => one.toLowerCase()),
   );
 
   function decide(question: string): Outcome {
-    const { scores, isStrange, isVague } = score(question);
+    const { scores, known } = score(question);
     const [best, next] = scores;
-    if (!best || !next || best.likeness === 0) return { type: 'unknown' };
-    const likeness = isVague ? LIKENESS.vague : isStrange ? LIKENESS.strange : LIKENESS.plain;
-    const isClear = best.likeness >= likeness && best.rank - next.rank >= LEAD;
-    if (isPerson(best.id) && best.likeness >= LIKENESS.plain) return { type: 'person' };
-    if (isClear) return { type: chatter.has(best.id) ? 'small-talk' : 'answer', id: best.id };
-    const likely = scores.filter(({ id }) => !chatter.has(id)).slice(0, CHOICES);
-    const isRelated = !isStrange || likely.some((one) => one.likeness >= RELATED);
-    return isRelated ? { type: 'ask-back', ids: likely.map(({ id }) => id) } : { type: 'unknown' };
+    if (!best || !next || best.likeness === 0 || best.id === OTHER) return { type: 'unknown' };
+    const lead = best.rank - next.rank - LEAD_IF_STRANGE * (1 - known);
+    if (isPerson(best.id) && lead >= LEAD_OF_PERSON) return { type: 'person' };
+    if (lead >= LEAD)
+      return { type: sectionIds.has(best.id) ? 'answer' : 'small-talk', id: best.id };
+    if (known < KNOWN || best.likeness < RELATED) return { type: 'unknown' };
+    const likely = scores.filter(({ id }) => sectionIds.has(id)).slice(0, CHOICES);
+    return { type: 'ask-back', ids: likely.map(({ id }) => id) };
   }
 
   return (question: string): Outcome => {
     const outcome = decide(question);
     if (outcome.type !== 'ask-back' && outcome.type !== 'unknown') return outcome;
     const rest = withoutCourtesy(question, courtesies);
-    const other = rest ? decide(rest) : outcome;
+    const other = rest && rest !== question ? decide(rest) : outcome;
     return other.type === 'answer' ? other : outcome;
   };
 }

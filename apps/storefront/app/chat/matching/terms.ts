@@ -13,38 +13,60 @@ const NUMBERS: [written: RegExp, term: string][] = [
   [/(?<!#)\b\d+(?:[.,:]\d+)?\b/g, ' #number '],
 ];
 
-const LONGEST_PHRASE = 4;
+/** What stands for all words and phrases of one meaning, and how it was written. */
+export type Term = { term: string; written: string };
 
 /** Reads texts of a language as terms that do not depend on accents, inflection, apostrophes and synonyms. */
 export function createReader({ shortForms, stem, synonyms }: Language) {
+  const stems = new Map<string, string>();
   const meanings = new Map<string, string>();
+  /** By its first word, how many words the longest phrase has. */
+  const longest = new Map<string, number>();
   for (const line of synonyms) {
-    const phrases = line.split(',').map((phrase) => stemsOf(phrase).join(' '));
-    for (const phrase of phrases) if (!meanings.has(phrase)) meanings.set(phrase, `${phrases[0]}`);
+    const phrases = line.split(',').map((phrase) => wordsOf(phrase).map(stemOf));
+    for (const phrase of phrases) {
+      const key = phrase.join(' ');
+      if (!meanings.has(key)) meanings.set(key, `${phrases[0]?.join('-')}`);
+      const first = `${phrase[0]}`;
+      longest.set(first, Math.max(longest.get(first) ?? 1, phrase.length));
+    }
   }
 
-  function stemsOf(text: string): string[] {
-    const plain = text
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[\p{M}’']/gu, '');
-    const kinds = NUMBERS.reduce((all, [written, term]) => all.replaceAll(written, term), plain);
-    return kinds
-      .split(/[^\p{L}\d#]+/u)
-      .filter((word) => word !== '')
-      .map((word) => shortForms.get(word) ?? word)
-      .map((word) => (/[#\d]/.test(word) ? word : stem(word)));
+  function stemOf(word: string): string {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    const found = /[#\d]/.test(word) ? word : stem(shortForms.get(word) ?? word);
+    stems.set(word, found);
+    return found;
   }
 
-  return (text: string): string[] => {
-    const stems = stemsOf(text);
-    const terms: string[] = [];
-    while (stems.length > 0) {
-      let length = Math.min(LONGEST_PHRASE, stems.length);
-      while (length > 1 && !meanings.has(stems.slice(0, length).join(' '))) length--;
-      const phrase = stems.splice(0, length).join(' ');
-      terms.push((meanings.get(phrase) ?? phrase).replaceAll(' ', '-'));
+  return (text: string): Term[] => {
+    const words = wordsOf(text);
+    const stemmed = words.map(stemOf);
+    const terms: Term[] = [];
+    let start = 0;
+    while (start < words.length) {
+      let length = Math.min(longest.get(`${stemmed[start]}`) ?? 1, words.length - start);
+      let phrase = stemmed.slice(start, start + length).join(' ');
+      while (length > 1 && !meanings.has(phrase)) {
+        length--;
+        phrase = stemmed.slice(start, start + length).join(' ');
+      }
+      const written = words.slice(start, start + length).join(' ');
+      terms.push({ term: meanings.get(phrase) ?? phrase, written });
+      start += length;
     }
     return terms;
   };
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}’']/gu, '');
+  const kinds = /\d/.test(plain)
+    ? NUMBERS.reduce((all, [written, term]) => all.replaceAll(written, term), plain)
+    : plain;
+  return kinds.split(/[^\p{L}\d#]+/u).filter((word) => word !== '');
 }

@@ -46,6 +46,7 @@ export const chatFacts = z.object({
       confirming: text,
       paid: text,
       adding: text,
+      added: text,
       waiting: text,
       arrived: text,
       sent: text,

@@ -20,3 +20,8 @@ export const giftOccasion = z.object({
 });
 
 export type GiftOccasion = z.infer<typeof giftOccasion>;
+
+/** An occasion with the addresses of its picture. */
+export type Occasion = Omit<GiftOccasion, 'image' | 'darkImage'> & {
+  picture: { src: string; darkSrc: string | undefined; width: number; height: number };
+};

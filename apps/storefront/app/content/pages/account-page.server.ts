@@ -36,6 +36,8 @@ const download = z.extend(prompt, {
   doneText: text,
   failedText: text,
   tooManyText: text,
+  /** When the member logged in too long ago. */
+  logIn: z.object({ text, buttonText: text }),
 });
 
 const deletion = z.extend(prompt, {

@@ -44,6 +44,7 @@ const helpPage = z.object({
   groups: lenientList(z.object({ id: text, title: text, summary: text, icon: text })),
   sections: lenientList(helpSection),
   smallTalk: lenientList(z.object({ id: text, text, questions })),
+  otherTopics: z._default(z.array(text), []),
 });
 
 const textPage = z.object({

@@ -11,6 +11,7 @@ const helpPage = {
   groups: [{ id: 'buying', title: 'Buying', summary: 'Prices', icon: 'coins' }],
   sections: [{ ...section, ...asked, keywords: 'speed, delivery time' }],
   smallTalk: [{ id: 'thanks', text: 'You’re welcome!', questions: ['thanks'] }],
+  otherTopics: ['will it rain'],
 };
 
 test('a resource is read, its text in paragraphs [2.23] [7.26]', () => {

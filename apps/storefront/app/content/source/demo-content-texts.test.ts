@@ -48,7 +48,7 @@ const CODES = new Set([
 ]);
 
 /** Lists of members' own words, of which each language has as many as it needs. */
-const EXAMPLES = new Set(['questions', 'keywords']);
+const EXAMPLES = new Set(['questions', 'keywords', 'otherTopics']);
 
 /** Keys, numbers, codes, and the marks and bars in texts: what a translation leaves alone. */
 function shapeOf(value: unknown, key: string): unknown {

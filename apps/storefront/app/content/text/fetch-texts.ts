@@ -1,11 +1,13 @@
 import type { BonusReminderTexts } from '../blocks/bonus-reminder-texts.server.ts';
 import type { CalendarTexts } from '../blocks/calendar-texts.server.ts';
 import type { ChatFacts } from '../blocks/chat-facts.server.ts';
+import type { Occasion } from '../blocks/gift-occasion.server.ts';
 
 export type FetchedTexts = {
   'bonus-reminders': BonusReminderTexts;
   calendar: CalendarTexts;
   'chat-facts': ChatFacts;
+  'gift-occasions': readonly Occasion[];
 };
 
 /** Several parts of a page may need the same texts. */

@@ -1,20 +1,18 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { Box } from '@cairn/ui/box';
-import { Button } from '@cairn/ui/button';
 import drawing from '@cairn/ui/drawings/empty-search.svg';
-import { Icon } from '@cairn/ui/icon';
 import { Skeleton } from '@cairn/ui/skeleton';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyBox } from '#app/member-page/empty-box.tsx';
 import { Missing } from '#app/member-page/missing.tsx';
-import { saveFile } from '#app/member-page/save-file.ts';
-import { type Member, useSession } from '#app/session/session.tsx';
+import type { Member } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { cardsQuery } from '#app/shop-api/member/cards.ts';
-import { type DataFormat, downloadData, erasureQuery } from '#app/shop-api/member/own-data.ts';
+import { erasureQuery } from '#app/shop-api/member/own-data.ts';
 import type { AccountProps } from './account-props.ts';
 import { DeleteData } from './delete-data.tsx';
+import { DownloadData } from './download-data.tsx';
 import styles from './member-account.module.css';
 import { Reminders } from './reminders.tsx';
 import { SavedCards } from './saved-cards.tsx';
@@ -44,10 +42,7 @@ export default function MemberAccount({ skeleton, member, ...props }: Props) {
         ) : (
           <Missing {...content.cards.missing} onRetry={cards.retry} />
         )}
-        <Box aria-labelledby="download">
-          <h2 id="download">{content.download.title}</h2>
-          <DownloadData content={content} />
-        </Box>
+        <DownloadData content={content} member={member} />
         <Reminders locale={props.locale} />
       </div>
       <DeleteData {...props} state={erasure.data} />
@@ -86,47 +81,5 @@ function Details({ content: { details }, member }: DetailsProps) {
       </dl>
       <p className={styles.note}>{details.noteText}</p>
     </Box>
-  );
-}
-
-type Progress = 'idle' | DataFormat | 'done' | 'failed' | 'too many';
-
-function DownloadData({ content: { download } }: Pick<AccountProps, 'content'>) {
-  const { fetcher } = useSession();
-  const [progress, setProgress] = useState<Progress>('idle');
-
-  async function save(format: DataFormat) {
-    setProgress(format);
-    const file = await downloadData(fetcher, format);
-    if (!file.ok) return setProgress(file.code === 'too_many_requests' ? 'too many' : 'failed');
-    saveFile(file.value, `${download.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`);
-    setProgress('done');
-  }
-
-  return (
-    <div className={styles.part}>
-      <p>{download.text}</p>
-      <div className={styles.files}>
-        {(['html', 'json'] as const).map((format) => (
-          <Button
-            key={format}
-            kind="secondary"
-            size="sm"
-            busy={progress === format}
-            onClick={() => save(format)}
-          >
-            {progress !== format && <Icon name="download" />}
-            {format === 'html' ? download.pageText : download.buttonText}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className={styles.done}>
-        {progress === 'done' && download.doneText}
-      </p>
-      <p role="alert" className={styles.failure}>
-        {progress === 'failed' && download.failedText}
-        {progress === 'too many' && download.tooManyText}
-      </p>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { Pile } from '@cairn/ui/pile';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
-import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
+import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf } from '#app/ordering/orders/orders.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';

@@ -4,10 +4,10 @@ import { buttonClass } from '@cairn/ui/button';
 import logo from '@cairn/ui/drawings/logo.svg';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { GiftCardPage } from '#app/content/pages/gift-card-page.server.ts';
 import { PageMeta } from '#app/content/pages/page-meta.tsx';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
-import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import styles from './card-page.module.css';
 
 type Card = {
@@ -44,6 +44,7 @@ export function CardPage({ content, occasion, card }: Props) {
         </>
       ) : (
         <>
+          <OccasionPicture occasion={occasion} className={styles.ended} isFirst />
           <h1>{ended.title}</h1>
           <p className={styles.ready}>{ended.text}</p>
         </>

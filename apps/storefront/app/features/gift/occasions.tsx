@@ -1,6 +1,6 @@
 import { Icon } from '@cairn/ui/icon';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
-import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 import styles from './occasions.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { HistoryPage } from '#app/content/pages/history-page.server.ts';
-import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
 
 export type HistoryProps = {
   content: HistoryPage;

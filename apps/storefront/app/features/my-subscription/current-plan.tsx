@@ -132,13 +132,15 @@ function PaymentInCalendar({ plan, texts }: Props) {
   const day = dayIn(texts.timeZone, new Date(renewDate));
   const { price = '' } = nextCharge(plan, texts);
   return (
-    <AddToCalendar
-      kind="planCharge"
-      id={`${id}-${day}`}
-      at={day}
-      values={{ plan: packageName, price }}
-      path={PLAN_PATH}
-    />
+    <div className={styles.calendar}>
+      <AddToCalendar
+        kind="planCharge"
+        id={`${id}-${day}`}
+        at={day}
+        values={{ plan: packageName, price }}
+        path={PLAN_PATH}
+      />
+    </div>
   );
 }
 

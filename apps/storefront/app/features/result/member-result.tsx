@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import type { GiftCardTexts } from '#app/content/blocks/gift-card-texts.server.ts';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { TransactionPage } from '#app/content/order-pages/transaction-page.server.ts';
 import { report } from '#app/errors/report-to-server.ts';
 import { GiftCard } from '#app/ordering/gift/gift-card.tsx';
-import { type Occasion, occasionOf } from '#app/ordering/gift/occasion-of.ts';
+import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import type { OrderState } from '#app/ordering/orders/order-state.ts';
 import { useWhen } from '#app/ordering/parts/use-when.ts';
 import { PLAN_PATH } from '#app/ordering/paths.ts';
@@ -106,6 +107,7 @@ function SentCard({ texts, member, occasions, locale, state }: SentCardProps) {
       recipient={state.recipient?.firstName ?? ''}
       sender={member.firstName}
       message={state.message ?? ''}
+      isSent
     />
   );
 }

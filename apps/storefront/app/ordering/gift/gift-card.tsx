@@ -4,8 +4,8 @@ import { DarkMedia } from '@cairn/ui/dark-media';
 import drawing from '@cairn/ui/drawings/spot-gift.svg';
 import { useContext } from 'react';
 import type { GiftCardTexts } from '#app/content/blocks/gift-card-texts.server.ts';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import styles from './gift-card.module.css';
-import type { Occasion } from './occasion-of.ts';
 
 type Props = {
   texts: GiftCardTexts;
@@ -17,11 +17,14 @@ type Props = {
   recipient: string;
   sender: string;
   message: string;
+  /** Nothing can be written on it any more. */
+  isSent?: boolean;
   className?: string | undefined;
 };
 
 /** The card as its recipient will see it. */
-export function GiftCard({ texts, occasion, avios, recipient, sender, message, className }: Props) {
+export function GiftCard(props: Props) {
+  const { texts, occasion, avios, recipient, sender, message, isSent = false, className } = props;
   return (
     <figure
       className={className ? `${styles.card} ${className}` : styles.card}
@@ -48,7 +51,7 @@ export function GiftCard({ texts, occasion, avios, recipient, sender, message, c
         {message ? (
           <blockquote dir="auto">{message}</blockquote>
         ) : (
-          <p className={styles.empty}>{texts.emptyText}</p>
+          !isSent && <p className={styles.empty}>{texts.emptyText}</p>
         )}
         <p className={styles.from}>{sender && isolated(sender)}</p>
       </div>

@@ -2,8 +2,8 @@ import type { Receipt } from '@cairn/contract/orders/receipt';
 import logo from '@cairn/ui/drawings/logo.svg';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { ReceiptTexts } from '#app/content/order-pages/receipt-texts.server.ts';
-import type { Occasion } from '../gift/occasion-of.ts';
 import styles from './receipt-box.module.css';
 import { receiptRows } from './receipt-rows.ts';
 

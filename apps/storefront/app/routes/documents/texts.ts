@@ -3,6 +3,7 @@ import { bonusReminderTexts } from '#app/content/blocks/bonus-reminder-texts.ser
 import { calendarTexts } from '#app/content/blocks/calendar-texts.server.ts';
 import { chatFacts } from '#app/content/blocks/chat-facts.server.ts';
 import { resourcePage } from '#app/content/pages/resource-page.server.ts';
+import { loadOccasions } from '#app/routes/loaders/load-occasions.server.ts';
 import { loadContent, loadEvery, type Visit, visitContext } from '#app/visit.server.ts';
 import type { Route } from './+types/texts';
 import { localeAsked } from './locale-asked.server.ts';
@@ -15,6 +16,7 @@ const TEXTS = new Map<string, (visit: Visit) => Promise<unknown>>([
   ['calendar', (visit) => loadContent(visit, 'calendarTexts', calendarTexts)],
   ['chat-answers', loadHelp],
   ['chat-facts', (visit) => loadContent(visit, 'chatFacts', chatFacts)],
+  ['gift-occasions', loadOccasions],
 ]);
 
 /** Texts that pages fetch when they need them. */
@@ -30,5 +32,6 @@ async function loadHelp(visit: Visit): Promise<Help | null> {
   const resources = await loadEvery(visit, 'resourcePage', resourcePage);
   const page = resources.find((one) => one.resourceType === 'faq');
   if (!page) return null;
-  return { locale: visit.locale, sections: page.sections, smallTalk: page.smallTalk };
+  const { sections, smallTalk, otherTopics } = page;
+  return { locale: visit.locale, sections, smallTalk, otherTopics };
 }

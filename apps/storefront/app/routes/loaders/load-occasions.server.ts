@@ -1,6 +1,9 @@
 import { pictureUrl } from '@cairn/ui/picture';
-import { type GiftOccasion, giftOccasion } from '#app/content/blocks/gift-occasion.server.ts';
-import type { Occasion } from '#app/ordering/gift/occasion-of.ts';
+import {
+  type GiftOccasion,
+  giftOccasion,
+  type Occasion,
+} from '#app/content/blocks/gift-occasion.server.ts';
 import { loadEvery, type Visit } from '#app/visit.server.ts';
 
 /** The designs of cards, in the order in which they are offered. Pages do without them too. */

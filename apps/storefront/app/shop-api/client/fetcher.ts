@@ -51,6 +51,9 @@ export type PageVisit = { company: Company; locale: Locale; publicOrigin: string
 
 const TIME_LIMIT = 10_000;
 
+/** A long history is written as fast as other calls allow. */
+const FILE_TIME_LIMIT = 300_000;
+
 export function createFetcher(settings: FetcherSettings): Fetcher {
   const { send = (createRequest) => fetch(createRequest()) } = settings;
   const commonHeaders: Record<string, string> = {
@@ -62,7 +65,7 @@ export function createFetcher(settings: FetcherSettings): Fetcher {
   return async (path, { method = 'GET', query, body, signal, headers, isFile, ...more } = {}) => {
     const search = new URLSearchParams({ partner: partnerOf(settings.company), ...query });
     const createRequest = () => {
-      const limit = AbortSignal.timeout(TIME_LIMIT);
+      const limit = AbortSignal.timeout(isFile ? FILE_TIME_LIMIT : TIME_LIMIT);
       return new Request(`${settings.apiUrl}${path}?${search}`, {
         method,
         headers: { ...commonHeaders, ...headers },

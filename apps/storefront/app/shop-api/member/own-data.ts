@@ -10,7 +10,9 @@ import type { Fetcher } from '#app/shop-api/client/fetcher.ts';
 import type { MemberQuery } from '#app/shop-api/client/member-query.ts';
 
 /** A page to read, or the same for programs. */
-export type DataFormat = 'html' | 'json';
+export const DATA_FORMATS = ['html', 'json'] as const;
+
+export type DataFormat = (typeof DATA_FORMATS)[number];
 
 const TYPES: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };
 

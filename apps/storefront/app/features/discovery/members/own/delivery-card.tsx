@@ -5,6 +5,7 @@ import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
 import { serverNow } from '@cairn/contract/values/server-clock';
 import { Icon } from '@cairn/ui/icon';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomeContent } from '#app/content/pages/discovery-page.server.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
@@ -12,6 +13,9 @@ import { historyPath } from '#app/ordering/paths.ts';
 import frame from '../members.module.css';
 import type { Reader } from './describe-plan.ts';
 import styles from './home-card.module.css';
+
+/** Apart, or the start page would name its style sheets to every visitor. */
+const GiftPicture = lazy(() => import('./gift-picture.tsx'));
 
 type Props = { content: HomeContent['delivery']; delivery: PastTransaction; reader: Reader };
 
@@ -31,7 +35,13 @@ export function DeliveryCard({ content, delivery, reader }: Props) {
       className={`${frame.offer} ${frame.delivery} ${styles.card} ${styles.delivery}`}
       aria-labelledby="home-delivery"
     >
-      <img src={rowOf(product).drawing} alt="" width="160" height="112" />
+      {product === 'gift' ? (
+        <Suspense fallback={<span className={styles.scene} />}>
+          <GiftPicture occasion={delivery.occasion} className={styles.scene} />
+        </Suspense>
+      ) : (
+        <img src={rowOf(product).drawing} alt="" width="160" height="112" />
+      )}
       <div>
         <p className={styles.label}>
           <Icon name={product === 'transfer' ? 'arrow-left-right' : 'gift'} />

@@ -1,9 +1,11 @@
 import type { UserSubscription } from '@cairn/contract/subscriptions/user-subscriptions';
+import { dayIn } from '@cairn/contract/values/day-in';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { buttonClass } from '@cairn/ui/button';
 import { Icon } from '@cairn/ui/icon';
 import { MonthStone } from '@cairn/ui/month-stone';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomeContent } from '#app/content/pages/discovery-page.server.ts';
 import { stonesOf } from '#app/ordering/orders/current-subscription.ts';
@@ -13,6 +15,9 @@ import frame from '../members.module.css';
 import { describePlan, formatDay, formatPrice, type Reader } from './describe-plan.ts';
 import styles from './home-card.module.css';
 import type { HomeCard } from './home-cards.ts';
+
+/** Apart, or the start page would name its style sheets to every visitor. */
+const AddToCalendar = lazy(() => import('#app/ordering/calendar/add-to-calendar.tsx'));
 
 type Props = { content: HomeContent['plan']; plan: UserSubscription; reader: Reader };
 
@@ -39,7 +44,32 @@ export function PlanCard({ content, plan, reader }: Props) {
           {shown.paymentText && <small>{shown.paymentText}</small>}
         </p>
       )}
+      {shown.price && shown.paymentText && (
+        <PaymentInCalendar plan={plan} price={shown.price} reader={reader} />
+      )}
     </section>
+  );
+}
+
+type PaymentProps = { plan: UserSubscription; price: string; reader: Reader };
+
+/** The day of the next payment, by the member's clock. */
+function PaymentInCalendar({ plan, price, reader }: PaymentProps) {
+  const { id, packageName, renewDate } = plan;
+  if (renewDate === undefined) return null;
+  const day = dayIn(reader.timeZone, new Date(renewDate));
+  return (
+    <div className={styles.calendar}>
+      <Suspense>
+        <AddToCalendar
+          kind="planCharge"
+          id={`${id}-${day}`}
+          at={day}
+          values={{ plan: packageName, price }}
+          path={PLAN_PATH}
+        />
+      </Suspense>
+    </div>
   );
 }
 
