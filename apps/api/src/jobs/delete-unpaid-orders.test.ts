@@ -164,7 +164,7 @@ test('many go in batches, and none after the process was told to stop', async ()
     insert into charge (reference, company, currency, amount_minor, state, state_since)
     select id, 'EI', 'EUR', 4900, 'failed', state_since from ended`.execute(db);
   const left = async () => {
-    const of = db.selectFrom('orders').select('id').where('id', 'like', 'pmany%');
+    const of = db.selectFrom('orders').select('id').where(sql.ref<string>('id'), 'like', 'pmany%');
     return (await of.execute()).length;
   };
   const stopping = new AbortController();
