@@ -35,9 +35,7 @@ export const STANDARD_SCOPE =
 export const STEP_UP_SCOPE = `${STANDARD_SCOPE} write:transaction_debit`;
 
 /** Signs the shop's notes about transfers. */
-const STEP_UP_SECRET = new TextEncoder().encode(
-  'a secret of the tests, shared with the shop',
-);
+const STEP_UP_SECRET = new TextEncoder().encode('a secret of the tests, shared with the shop');
 
 /** The shop's note about a transfer that waits for a step-up. */
 export async function signNote(

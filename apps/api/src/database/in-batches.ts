@@ -27,12 +27,13 @@ export async function allowMaintenance(trx: Database, timeout = TIMEOUT): Promis
   await sql`set local jit = off`.execute(trx);
 }
 
-/** Changes at most a batch at a time, each committed by itself, until nothing is left to change. */
+/** Changes at most a batch at a time, each committed by itself, until nothing is left or it shall stop. */
 export async function inBatches(
   db: Database,
   change: (trx: Database) => Promise<bigint | number>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  for (;;) {
+  while (!signal?.aborted) {
     const changed = await maintain(db, change);
     if (changed < BATCH) return;
     // The embedded database works on this thread: whoever waits comes first.

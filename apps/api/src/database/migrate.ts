@@ -39,6 +39,7 @@ import { up as goals } from './migrations/0035-goals.ts';
 import { up as estimatedDisputes } from './migrations/0036-estimated-disputes.ts';
 import { up as versionsSideBySide } from './migrations/0038-versions-side-by-side.ts';
 import { up as signals } from './migrations/0040-signals.ts';
+import { up as unpaidOrders } from './migrations/0041-unpaid-orders.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -81,6 +82,7 @@ export const MIGRATIONS: Migrations = {
   '0036-estimated-disputes': { up: estimatedDisputes },
   '0038-versions-side-by-side': { up: versionsSideBySide },
   '0040-signals': { up: signals },
+  '0041-unpaid-orders': { up: unpaidOrders, outsideTransaction: true },
 };
 
 export type PrepareDatabase = (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { markMadeUp } from '../../../../tests/kit/database/closing-books.ts';
+import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
@@ -15,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function deleteOld(db = api.connection.db): Promise<void> {
+async function deleteOld(db = api.connection.db, signal?: AbortSignal): Promise<void> {
   const connection = { ...api.connection, db };
-  await deleteOldRecords({ connection, now: () => api.clock.now, log: api.log });
+  const stop = signal && { signal };
+  await deleteOldRecords({ connection, now: () => api.clock.now, log: api.log, ...stop });
 }
 
 function breakUpdates(db: Database): Database {
@@ -55,16 +57,24 @@ test('a great many go in batches, so that nobody waits for all of them', async (
     select 'EI', '1', n::text, '', '{}', ${ago(3 * DAY)}::timestamptz
     from generate_series(1, 2500) n`.execute(db);
   let deletions = 0;
+  const stopping = new AbortController();
   const counting = db.withPlugin({
     transformQuery: ({ node }) => {
       const isDeletion = node.kind === 'DeleteQueryNode';
       if (isDeletion && JSON.stringify(node.from).includes('idempotency')) deletions += 1;
+      if (deletions === 1) stopping.abort();
       return node;
     },
     transformResult: async ({ result }) => result,
   });
+  const left = async () => {
+    const rows = await db.selectFrom('idempotency').select('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  await deleteOld(counting, stopping.signal);
+  expect(await left()).toHaveLength(1_501);
   await deleteOld(counting);
-  expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'two days' }]);
+  expect(await left()).toEqual(['two days']);
   expect(deletions).toBe(3);
 });
 
@@ -96,6 +106,54 @@ test('a notification’s words go after 90 days; that it came and what it did st
     ['never applied', words, 'captured'],
     ['old', {}, 'captured'],
   ]);
+});
+
+test('a refusal goes with its words, what is about money or waits for somebody stays', async () => {
+  const { db } = api.connection;
+  const refused = { eventCode: 'AUTHORISATION', success: 'false' };
+  const rows = [
+    { event_key: 'refused', raw: refused, outcome_kind: 'done' },
+    { event_key: 'refused, for review', raw: refused, outcome_kind: 'manual_review' },
+    { event_key: 'authorised', raw: { ...refused, success: 'true' }, outcome_kind: 'done' },
+    { event_key: 'not refunded', raw: { ...refused, eventCode: 'REFUND' }, outcome_kind: 'done' },
+  ] as const;
+  const came = { order_id: 'p2', received_at: ago(200 * DAY), applied_at: ago(90 * DAY + 1) };
+  const of = (one: (typeof rows)[number]) => ({ ...came, ...one, raw: JSON.stringify(one.raw) });
+  await db.insertInto('webhook_inbox').values(rows.map(of)).execute();
+  await db
+    .insertInto('webhook_inbox')
+    .values({ ...of(rows[0]), event_key: 'refused lately', applied_at: ago(90 * DAY) })
+    .execute();
+  await deleteOld();
+  const left = db.selectFrom('webhook_inbox').select('event_key').where('order_id', '=', 'p2');
+  expect((await left.orderBy('event_key').execute()).map(({ event_key }) => event_key)).toEqual([
+    'authorised',
+    'not refunded',
+    'refused lately',
+    'refused, for review',
+  ]);
+});
+
+test('that a letter was sent is forgotten after 90 days, unless a job may send it again', async () => {
+  const { db } = api.connection;
+  const letter = { letter: 'receipt', role: 'member', sent_at: ago(90 * DAY + 1) };
+  await db
+    .insertInto('sent_letter')
+    .values([
+      { ...letter, about: 'old' },
+      { ...letter, about: '90 days', sent_at: ago(90 * DAY) },
+      { ...letter, about: 'of a dead letter' },
+    ])
+    .execute();
+  const data = JSON.stringify({ letter: 'receipt', about: 'of a dead letter' });
+  const job = { id: newId(api.clock.now), queue: 'send-mail', data, next_try_at: null };
+  await db
+    .insertInto('job')
+    .values({ ...job, created_at: ago(100 * DAY) })
+    .execute();
+  await deleteOld();
+  const left = await db.selectFrom('sent_letter').select('about').orderBy('about').execute();
+  expect(left.map(({ about }) => about)).toEqual(['90 days', 'of a dead letter']);
 });
 
 test('messages to the desk go after a year, enrolments when they end, and not before, whatever fails', async () => {

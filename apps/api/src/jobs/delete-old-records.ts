@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SweepContext } from '../background/sweep-batches.ts';
 import { BATCH, inBatches } from '../database/in-batches.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import type { Shop } from '../http/kit/shop.ts';
+import { deleteUnpaidOrders } from './delete-unpaid-orders.ts';
 
 const DAY = 86_400_000;
 /** A storefront keeps an order for 15 hours: by then nobody repeats a start. */
@@ -10,24 +11,29 @@ const ANSWERS_KEPT = 2 * DAY;
 const WEBHOOKS_KEPT = 90 * DAY;
 /** A bonus's letters are written once: the run remembers that without them. */
 const REMINDERS_KEPT = 90 * DAY;
+/** What was sent matters to jobs that may run again alone; with a dead letter it is kept, however old. */
+const LETTERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
 /** Deletes records whose retention has ended, in batches. What fails is tried again the next night. */
-export async function deleteOldRecords({
-  connection: { db },
-  now,
-  log,
-}: Pick<Shop, 'connection' | 'now' | 'log'>): Promise<void> {
+export async function deleteOldRecords(context: SweepContext): Promise<void> {
+  const { connection, now, log, signal } = context;
+  const { db } = connection;
   const before = (kept: number) => sql`${new Date(now().getTime() - kept)}::timestamptz`;
+  const toEmpty = sql`applied_at < ${before(WEBHOOKS_KEPT)} and raw <> '{}'`;
+  // Sent again by then, which no provider does, a refusal would do nothing.
+  const isRefusal = sql`raw ->> 'eventCode' = 'AUTHORISATION' and raw ->> 'success' = 'false'
+    and outcome_kind = 'done'`;
   const old = {
     answers: deletion('idempotency', sql`created_at < ${before(ANSWERS_KEPT)}`),
+    // Before the notifications, without whose text a refusal is not recognised.
+    refusals: deletion('webhook_inbox', sql`${toEmpty} and ${isRefusal}`),
     notifications: async (trx: Database) => {
-      const isOld = sql`applied_at < ${before(WEBHOOKS_KEPT)} and raw <> '{}'`;
       const { numUpdatedRows } = await trx
         .updateTable('webhook_inbox')
         .set({ raw: '{}' })
-        .where(someRows('webhook_inbox', isOld))
+        .where(someRows('webhook_inbox', toEmpty))
         .executeTakeFirst();
       return numUpdatedRows;
     },
@@ -35,27 +41,32 @@ export async function deleteOldRecords({
     messages: deletion('contact_message', sql`sent_at < ${before(MESSAGES_KEPT)}`),
     reminders: deletion('bonus_reminder_letter', sql`created_at < ${before(REMINDERS_KEPT)}`),
     // Not locked, for which the application would need the right to change them.
-    sentReminders: async (trx: Database) => {
+    letters: async (trx: Database) => {
       const { numAffectedRows = 0n } = await sql`
         delete from sent_letter where ctid = any(array(
-          select ctid from sent_letter
-          where letter in ('bonus-starts', 'bonus-ends-soon') and sent_at < ${before(REMINDERS_KEPT)}
+          select sent_letter.ctid from sent_letter
+          where sent_at < ${before(LETTERS_KEPT)} and not exists (
+            select from job
+            where queue in ('send-mail', 'send-reminder') and data ->> 'about' = sent_letter.about
+          )
           limit ${BATCH}
         ))`.execute(trx);
       return numAffectedRows;
     },
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
+  const failed = (records: string) => (error: unknown) =>
+    log.error({ err: error, records }, 'old records could not be deleted');
   for (const [records, change] of Object.entries(old)) {
-    await inBatches(db, change).catch((error) =>
-      log.error({ err: error, records }, 'old records could not be deleted'),
-    );
+    await inBatches(db, change, signal).catch(failed(records));
   }
+  await deleteUnpaidOrders(context).catch(failed('unpaid orders'));
 }
 
 function deletion(
   table:
     | 'idempotency'
+    | 'webhook_inbox'
     | 'payment_attempt'
     | 'contact_message'
     | 'campaign_enrolment'

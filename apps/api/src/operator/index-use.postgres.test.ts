@@ -1,3 +1,4 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -8,6 +9,7 @@ import { listTransactions } from '../history/list-transactions.ts';
 import { parseSearch } from '../history/search/parse-search.ts';
 import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
+import { deleteUnpaidOrders, UNPAID_KEPT } from '../jobs/delete-unpaid-orders.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
 import { readMemberStatus } from '../members/read-standing.ts';
 import { readReminderFacts } from '../notifications/read-reminder-facts.ts';
@@ -55,8 +57,28 @@ async function readWhole(work: (trx: Database) => Promise<unknown>): Promise<str
   }
 }
 
-function shop(db: Database) {
-  return { connection: { ...api.connection, db }, now: () => NOW, log: api.log };
+function shop(db: Database, now = NOW) {
+  return { connection: { ...api.connection, db }, now: () => now, log: api.log };
+}
+
+async function deleteUnpaid(trx: Database) {
+  const started = { company: 'EI', currency: 'EUR', state_since: NOW } as const;
+  const id = transactionId.parse(`p${'0'.repeat(21)}`);
+  await trx
+    .insertInto('orders')
+    .values({
+      ...{ ...started, ...MEMBER, id, product: 'purchase', state: 'expired', state_version: 1 },
+      ...{ avios: 1, bonus_avios: 0, price_micro: 1, total_minor: 1, failure: 901 },
+      ...{ failed_from: 'started', created_at: NOW, expires_at: NOW },
+    })
+    .execute();
+  await trx
+    .insertInto('charge')
+    .values({ ...started, reference: id, amount_minor: 1, state: 'failed' })
+    .execute();
+  await deleteUnpaidOrders(shop(trx, new Date(NOW.getTime() + UNPAID_KEPT + 1)));
+  const left = await trx.selectFrom('orders').select('id').where('id', '=', id).execute();
+  expect(left).toEqual([]);
 }
 
 async function findConcerned(trx: Database) {
@@ -101,6 +123,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a search of a member’s history', (trx) => listTransactions(trx, MEMBER, SEARCHED, NOW)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
+  ['deleting unpaid orders', deleteUnpaid],
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],
   ['reading the backlog for metrics', (trx) => readBacklog(trx, NOW)],
   ['finding whom to tell of a new price', findConcerned],

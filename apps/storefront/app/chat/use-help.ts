@@ -33,7 +33,7 @@ const help = z.object({
     )
     .check(z.minLength(1)),
   smallTalk: z.array(z.object({ id: z.string(), text: z.string(), questions })),
-  otherTopics: questions,
+  otherTopics: z._default(questions, []),
 });
 
 /** The help pages, to be searched in the browser: questions stay there until they are handed over. */

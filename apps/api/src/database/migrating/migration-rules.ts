@@ -58,6 +58,8 @@ const STATEMENTS: readonly Rule[] = [
   },
   {
     matches: /^(drop (table|view|type|function|sequence)|truncate|revoke)\b/,
+    // A function may be executed by everybody until a migration says otherwise.
+    unless: /^revoke execute on function .* from public$/,
     removes: true,
     advice: 'earlier versions use it: remove it later, with worksFrom',
   },
@@ -107,7 +109,7 @@ const CLAUSES: readonly Rule[] = [
 
 /** Everything that must be able to run again after it was ended halfway. */
 const REPEATABLE =
-  /^(select|set|with|update|delete|(create (unique )?|drop )index concurrently|alter table \w+ validate constraint|insert .* on conflict)\b|\bif (not )?exists\b/;
+  /^(select|set|with|update|delete|grant|revoke|(create (unique )?|drop )index concurrently|create or replace function|alter table \w+ validate constraint|insert .* on conflict)\b|\bif (not )?exists\b/;
 
 /** What a migration does that would stop a running shop, or earlier versions beside it. */
 export function faultsOf(
@@ -166,13 +168,14 @@ export async function statementsOf({ up }: Migration): Promise<string[]> {
   return statements;
 }
 
-/** Without comments, capitals, quotes and line breaks; those of a `do` block one by one. */
+/** Without comments, capitals, quotes and line breaks; those of a `do` block one by one, a function without its body. */
 function partsOf(statement: string): string[] {
   return statement
     .replaceAll(/--.*$/gm, ' ')
     .toLowerCase()
     .replaceAll('"', '')
     .replaceAll('public.', '')
+    .replaceAll(/(\bcreate (or replace )?function\b[^$]*)\$\$[^$]*\$\$/g, '$1')
     .replaceAll(/\bdo \$\$ begin\b|\$\$/g, ' ')
     .split(';')
     .map((part) => part.replaceAll(/\s+/g, ' ').trim())
