@@ -157,7 +157,7 @@ test('codes are told in words, in both languages, and those that nobody knows as
   };
   const spanish = await wordsOf('es-ES');
   for (const [code, english, translated] of [
-    ['Ms', undefined, 'Sra.'],
+    ['Ms', 'Ms', 'Sra.'],
     ['female', 'Female', 'Mujer'],
     ['IE', 'Ireland', 'Irlanda'],
     ['es-ES', 'European Spanish', 'español de España'],
