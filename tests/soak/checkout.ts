@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,25 +30,20 @@ export function checkOut(commit: string, root: string): Version {
   return { commit: git('rev-parse', '--short', commit), root };
 }
 
-/** Every package but the workspaces' own, which have to be this checkout's. */
+/** Every package but the workspaces, which have to be those of the checkout. */
 function linkModules(root: string): void {
   const modules = join(root, 'node_modules');
-  mkdirSync(modules);
+  mkdirSync(join(modules, '@cairn'), { recursive: true });
+  const skipped = ['@cairn', '.cache'];
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    const from = join(ROOT, 'node_modules', name);
-    if (name === '@cairn' || name === '.cache' || name.startsWith('.vite')) continue;
-    symlinkSync(from, join(modules, name));
+    if (!skipped.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
   }
-  mkdirSync(join(modules, '@cairn'));
-  for (const folder of ['apps', 'packages']) {
-    for (const name of readdirSync(join(root, folder))) {
-      if (!lstatSync(join(root, folder, name)).isDirectory()) continue;
-      const own = join(ROOT, folder, name, 'node_modules');
-      symlinkSync(join(root, folder, name), join(modules, '@cairn', name));
-      if (lstatSync(own, { throwIfNoEntry: false })) {
-        rmSync(join(root, folder, name, 'node_modules'), { recursive: true, force: true });
-        symlinkSync(own, join(root, folder, name, 'node_modules'));
-      }
+  for (const workspaces of ['apps', 'packages']) {
+    for (const name of readdirSync(join(root, workspaces))) {
+      const folder = join(workspaces, name);
+      symlinkSync(join(root, folder), join(modules, '@cairn', name));
+      const own = join(ROOT, folder, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, join(root, folder, 'node_modules'));
     }
   }
 }
