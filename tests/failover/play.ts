@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepBuying, type OpenShop } from '../soak/buyers.ts';
-import { checkAudit, checkLetters, checkLimits, checkStarted } from '../soak/fleet-checks.ts';
+import {
+  checkAudit,
+  checkLetters,
+  checkLimits,
+  checkStarted,
+  isSettled,
+} from '../soak/fleet-checks.ts';
 import { inviteMembers, say, until } from '../soak/kit.ts';
 import { judge, readProvider } from '../soak/verdict.ts';
 import type { Fault } from './faults.ts';
-import type { Shops } from './site.ts';
 
 type Opened = Awaited<ReturnType<Fault['open']>>;
 
@@ -92,7 +97,7 @@ async function playAt(site: Opened, fault: Fault, runs: number): Promise<Outcome
   const lost = await checkStarted(db, purchases);
   if (!fault.mustLose) {
     wrong.push(...(await checkLimits(fleet.shops, next(), purchases)));
-    await until(() => isSettled(site), LAST_TIME_LIMIT).catch(() =>
+    await until(() => isSettled(db, purchases), LAST_TIME_LIMIT).catch(() =>
       wrong.push('Jobs or charges were left undone'),
     );
     wrong.push(...(await checkAudit(db)));
@@ -113,18 +118,6 @@ async function playAt(site: Opened, fault: Fault, runs: number): Promise<Outcome
   if (!fault.mustLose) return { ...counts, wrong: [...wrong, ...lost, ...verdict.faults] };
   say(`  ${lost.length} acknowledged orders were lost, as they must be`);
   return { ...counts, wrong: lost.length > 0 ? [] : ['Nothing was lost: the test proves nothing'] };
-}
-
-/** No job waits, and whoever has paid has been credited. */
-async function isSettled({ db, purchases }: Shops): Promise<boolean> {
-  const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
-  const open = await db
-    .selectFrom('charge')
-    .select('reference')
-    .where('state', 'in', ['open', 'authorised'])
-    .execute();
-  const paid = (reference: string) => [...purchases.paid].some((id) => reference.startsWith(id));
-  return job === undefined && !open.some(({ reference }) => paid(reference));
 }
 
 /** In seconds, of the times between two acknowledged starts that were not all before or after. */

@@ -136,3 +136,15 @@ export async function checkStarted(
     ...(known.size > attempts ? [`${attempts} starts became ${known.size} orders and plans`] : []),
   ];
 }
+
+/** No job waits, and whoever has paid has been credited. */
+export async function isSettled(db: Database, { paid }: Purchases): Promise<boolean> {
+  const job = await db.selectFrom('job').select('id').limit(1).executeTakeFirst();
+  const open = await db
+    .selectFrom('charge')
+    .select('reference')
+    .where('state', 'in', ['open', 'authorised'])
+    .execute();
+  const isPaid = (reference: string) => [...paid].some((id) => reference.startsWith(id));
+  return job === undefined && !open.some(({ reference }) => isPaid(reference));
+}

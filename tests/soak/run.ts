@@ -1,6 +1,7 @@
 import { runBrowserTests } from '../browser-tests.ts';
 import { runSdkSpecs } from '../sdk/run.ts';
 import { runTool } from '../steps.ts';
+import { soakDeploy } from './deploy.ts';
 import { soakFleet } from './fleet.ts';
 import { soakKills } from './kills.ts';
 import { say } from './kit.ts';
@@ -34,18 +35,26 @@ function repeated(name: string, run: () => Promise<boolean>) {
   };
 }
 
-const [name, count] = process.argv.slice(2);
-const names = name === undefined ? Object.keys(SOAKS) : [name];
-const isKnown = names.every((one) => Object.hasOwn(SOAKS, one));
-if (!isKnown || (count !== undefined && !/^[1-9]\d*$/.test(count))) {
-  say(`npm run soak [-- ${Object.keys(SOAKS).join('|')} [how many]]`);
-  process.exit(1);
-}
-const faults: string[] = [];
-for (const one of names) {
-  const soak = SOAKS[one];
-  if (soak) faults.push(...(await soak.run(count === undefined ? soak.usual : Number(count))));
-}
+const [name, argument] = process.argv.slice(2);
+const faults = await soak(name, argument);
 for (const fault of faults) say(`WRONG: ${fault}`);
 say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function soak(name?: string, argument?: string): Promise<string[]> {
+  if (name === 'deploy' && argument !== undefined) return await soakDeploy(argument);
+  const names = name === undefined ? Object.keys(SOAKS) : [name];
+  const isKnown = names.every((one) => Object.hasOwn(SOAKS, one));
+  if (!isKnown || (argument !== undefined && !/^[1-9]\d*$/.test(argument))) {
+    say(`npm run soak [-- ${Object.keys(SOAKS).join('|')} [how many]]`);
+    say('npm run soak -- deploy <commit>');
+    process.exit(1);
+  }
+  const faults: string[] = [];
+  for (const one of names) {
+    const soak = SOAKS[one];
+    if (soak)
+      faults.push(...(await soak.run(argument === undefined ? soak.usual : Number(argument))));
+  }
+  return faults;
+}

@@ -17,10 +17,15 @@ export type ServedProcess = {
 };
 
 /** Starts a process as `npm run serve` does, without this machine's settings; resolves once it is ready. */
-export async function serve(part: Served, env: Record<string, string>): Promise<ServedProcess> {
+export async function serve(
+  part: Served,
+  env: Record<string, string>,
+  /** Another checkout's folder, for another version. */
+  root = ROOT,
+): Promise<ServedProcess> {
   const flags = ['--disable-warning=ExperimentalWarning', 'local/serve.ts', part];
   const child = spawn(process.execPath, flags, {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
