@@ -154,7 +154,7 @@ test('an external checkout that cannot continue stays in its frame and can be re
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that order');
   // Without an order there is nothing to pay here either.
   await page.goto('/external/checkout');
-  await expect(page.getByText('There’s nothing to pay')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing to pay' })).toBeVisible();
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
