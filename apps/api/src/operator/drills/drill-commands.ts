@@ -10,8 +10,7 @@ export const DRILL_COMMANDS: readonly Command[] = [
   command({
     name: 'drill record',
     about: 'Records that a restore or a failover was rehearsed, and what came of it.',
-    example:
-      'drill record restore --passed --note "Restored to 11:40 in 25 minutes, books at zero"',
+    example: 'drill record restore --passed --note restored-to-11:40-in-25-minutes',
     words: ['restore|failover'],
     options: {
       passed: { type: 'boolean', shown: '(--passed' },
