@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'discovery',
-              test: /\/(features\/discovery\/discovery-page|routes\/discovery)\.tsx/,
+              test: /\/(features\/discovery\/discovery-page|routes\/start)\.tsx/,
             },
             { name: 'queries', test: /node_modules\/@tanstack\// },
             {

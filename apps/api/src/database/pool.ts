@@ -49,9 +49,9 @@ export function postgresPool(
   });
 
   async function connect(): Promise<pg.PoolClient> {
-    const deadline = Date.now() + LONGEST_WAIT;
+    const began = Date.now();
     for (;;) {
-      const tried = await primary.find(deadline);
+      const tried = await primary.find();
       server = tried;
       try {
         return await pool.connect();
@@ -59,7 +59,7 @@ export function postgresPool(
         // Nothing is wrong with the server if all connections are in use.
         if (pool.ending || Object(error).message === POOL_EXHAUSTED) throw error;
         primary.lost(tried);
-        if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+        if (!isDatabaseUnavailable(error) || Date.now() > began + LONGEST_WAIT) throw error;
         await pause(PAUSE);
       }
     }

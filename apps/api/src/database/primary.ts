@@ -3,8 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress, Server } from './address.ts';
 
-/** Milliseconds that a statement waits for a primary, so that a failover need not be an error. */
+/**
+ * Milliseconds that statements wait for a primary from when it was lost, so that a failover need not be
+ * an error. In an outage that lasts they fail at once: whoever waits needs an answer.
+ */
 export const LONGEST_WAIT = 8_000;
+/** For a server that is asked again at that moment. */
+const SHORTEST_WAIT = 500;
 /** Between rounds while there is no primary. */
 const PAUSE = 200;
 /** Between rounds while there is one: a server that hangs refuses no connection. */
@@ -35,6 +40,7 @@ export function watchPrimary({ servers }: DatabaseAddress) {
   const reasons = new Map<Server, string>();
   let last: Found | undefined;
   let isKnown = false;
+  let lostAt = Date.now();
   let wake = Promise.withResolvers<void>();
   let found = Promise.withResolvers<void>();
 
@@ -71,7 +77,9 @@ export function watchPrimary({ servers }: DatabaseAddress) {
     /** Once every server has had the time to answer. */
     asked,
     /** The server to connect to; rejects with `NoPrimary` if there is none in time. */
-    find: async (deadline = Date.now() + LONGEST_WAIT): Promise<Server> => {
+    find: async (
+      deadline = Math.max(lostAt + LONGEST_WAIT, Date.now() + SHORTEST_WAIT),
+    ): Promise<Server> => {
       while (!isKnown || !last) {
         const left = deadline - Date.now();
         if (left <= 0 || signal.aborted) throw new NoPrimary(describe(servers, reasons));
@@ -83,6 +91,7 @@ export function watchPrimary({ servers }: DatabaseAddress) {
     lost: (server: Server): void => {
       if (!isKnown || last?.server !== server) return;
       isKnown = false;
+      lostAt = Date.now();
       found = Promise.withResolvers();
       wake.resolve();
       wake = Promise.withResolvers();

@@ -68,12 +68,11 @@ const SIGN_IN = [
 
 export const CATALOGUE = [
   UNKNOWN,
-  row('network_error_cancel', 'suppressed'),
-  row('campaign_unknown', 'suppressed'),
-  // The account page leads to another log-in.
-  row('log_in_too_old', 'suppressed'),
-  row('network_error_401', 'silent', { effects: ['should_log_out'] }),
-  row('network_error_403', 'silent', { effects: ['should_log_out'] }),
+  // After `log_in_too_old` the account page leads to another log-in.
+  ...rows('suppressed', 'network_error_cancel', 'campaign_unknown', 'log_in_too_old'),
+  ...['network_error_401', 'network_error_403'].map((code) =>
+    row(code, 'silent', { effects: ['should_log_out'] }),
+  ),
   row('api_error_52', 'warning', { ...lasting('should_disable_products'), scope: 'global' }),
   row('api_error_59', 'warning', lasting('should_disable_products')),
   row('api_error_60', 'warning', lasting('should_disable_products')),

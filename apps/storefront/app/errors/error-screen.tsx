@@ -24,7 +24,7 @@ export type OfflineTexts = { title: string; message: string };
 
 export const BUILT_IN_OFFLINE: OfflineTexts = {
   title: 'You’re offline',
-  message: 'Check your connection. This page comes back by itself when you’re online again.',
+  message: 'Check your connection.',
 };
 
 export function errorScreenTexts(content: ErrorScreenContent | undefined) {

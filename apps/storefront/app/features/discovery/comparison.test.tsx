@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Comparison } from './comparison.tsx';
+import Comparison from './comparison.tsx';
 
 const comparison = {
   title: 'Compare',

@@ -2,7 +2,7 @@ import { Picture } from '@cairn/ui/picture';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
 import styles from './comparison.module.css';
 
-export function Comparison({ comparison }: { comparison: ComparisonTable }) {
+export default function Comparison({ comparison }: { comparison: ComparisonTable }) {
   const { title, subTitle, footer, columns, rows } = comparison;
   return (
     <section className={styles.section} aria-labelledby="comparison-title">

@@ -1,4 +1,5 @@
 // Parts that load on demand are rendered on the server too, so their styles come with the page.
+import './comparison.module.css';
 import '#app/ordering/open-orders/order-strip.module.css';
 import './members/quick-actions.module.css';
 import type { Currency } from '@cairn/contract/values/currency';
@@ -14,7 +15,6 @@ import { useSession } from '#app/session/session.tsx';
 import type { PageVisit } from '#app/shop-api/client/fetcher.ts';
 import { Articles, areShown } from './articles.tsx';
 import type { Comparison as ComparisonTable } from './compare-products.server.ts';
-import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
 import { Hero } from './hero.tsx';
 import styles from './members/members.module.css';
@@ -28,6 +28,7 @@ function onDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>)
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
 }
 
+const Comparison = onDemand(() => import('./comparison.tsx'));
 const MembersPart = onDemand(() => import('./members/members-part.tsx'));
 const OpenOrderStrip = onDemand(() => import('#app/ordering/open-orders/open-order-strip.tsx'));
 const ResumeStrip = onDemand(() => import('./resume/resume-strip.tsx'));
