@@ -22,6 +22,7 @@ const SCRIPTS = {
   bench: ['bench/run.ts'],
   soak: ['tests/soak/run.ts'],
   failover: ['tests/failover/run.ts'],
+  drill: ['tests/drill/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
   books: [...ENV_FILE, 'local/operate.ts', 'books'],
   operate: [...ENV_FILE, 'local/operate.ts'],

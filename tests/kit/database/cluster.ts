@@ -42,6 +42,8 @@ export type Cluster = {
   nodes: readonly [Node, Node, ...Node[]];
   /** The address of a database on all of them. */
   urlOf(database: string): string;
+  /** Another server, for which the caller provides the data before it is started. */
+  addServer(name: string): Promise<Node>;
   /** Runs one of PostgreSQL's programs as the user that runs the servers. */
   runProgram(name: string, args: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -180,6 +182,11 @@ export async function startCluster(
       nodes: [primary, second, ...others],
       urlOf: (database) =>
         `postgres://${OWNER}@${hosts}/${database}?target_session_attrs=read-write`,
+      addServer: async (name) => {
+        const server = await prepare(name);
+        nodes.push(server);
+        return server;
+      },
       runProgram,
       stop,
     };

@@ -40,6 +40,7 @@ import { up as estimatedDisputes } from './migrations/0036-estimated-disputes.ts
 import { up as versionsSideBySide } from './migrations/0038-versions-side-by-side.ts';
 import { up as signals } from './migrations/0040-signals.ts';
 import { up as unpaidOrders } from './migrations/0041-unpaid-orders.ts';
+import { up as drills } from './migrations/0042-drills.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -83,6 +84,7 @@ export const MIGRATIONS: Migrations = {
   '0038-versions-side-by-side': { up: versionsSideBySide },
   '0040-signals': { up: signals },
   '0041-unpaid-orders': { up: unpaidOrders, outsideTransaction: true },
+  '0042-drills': { up: drills },
 };
 
 export type PrepareDatabase = (

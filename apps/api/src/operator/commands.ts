@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADJUST_COMMANDS } from './adjust/adjust-commands.ts';
 import { CATALOGUE_COMMANDS } from './catalogue/catalogue-commands.ts';
 import { type Command, command } from './command.ts';
+import { DRILL_COMMANDS } from './drills/drill-commands.ts';
 import { company, number, word } from './fields.ts';
 import { eraseMember } from './members/erase-member.ts';
 import { importActivities } from './members/import-activities.ts';
@@ -63,4 +64,5 @@ export const COMMANDS: readonly Command[] = [
     input: z.object({ company, number }),
     run: eraseMember,
   }),
+  ...DRILL_COMMANDS,
 ];

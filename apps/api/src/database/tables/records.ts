@@ -61,6 +61,15 @@ export type RecordTables = {
     detail: Json<unknown>;
   };
   audit_chain: { seq: number; audit_id: string; hash: string };
+  /** What operators recorded of rehearsals. */
+  drill: {
+    id: string;
+    kind: 'restore' | 'failover';
+    passed: boolean;
+    note: string;
+    actor: string;
+    at: Moment;
+  };
   /** One row, once an operator has used the switch. */
   maintenance: { id: 1; is_on: boolean; since: Moment };
   /** Raised for other processes to notice. */
