@@ -38,7 +38,7 @@ export function parseAddress(given: string): DatabaseAddress | undefined {
   };
 }
 
-/** Of an address that the settings have checked. */
+/** Parses an address that the settings have already checked. */
 export function addressOf(url: string): DatabaseAddress {
   const address = parseAddress(url);
   if (!address) throw new Error('The address of the database is invalid');

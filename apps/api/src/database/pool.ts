@@ -7,7 +7,7 @@ import { LONGEST_WAIT, type Primary } from './primary.ts';
 import { UNUSABLE } from './scoped-client.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** What Kysely needs of a pool. */
+/** The part of a pool that Kysely uses. */
 export type Pool = Pick<pg.Pool, 'options' | 'end'> & { connect(): Promise<pg.PoolClient> };
 
 /** Milliseconds, also for a connection of the pool to become free. */

@@ -44,7 +44,7 @@ export function watchPrimary({ servers }: DatabaseAddress) {
   let wake = Promise.withResolvers<void>();
   let found = Promise.withResolvers<void>();
 
-  /** Whoever uses a connection to a former primary learns at once that it is gone. */
+  /** Connections to a former primary are closed, so that statements on them fail at once instead of hanging. */
   function settle(answer: Found): void {
     if (last && answer.timeline < last.timeline) {
       reasons.set(answer.server, 'was replaced by another primary');
@@ -171,7 +171,7 @@ const TIMELINE = `
   select case when current_setting('transaction_read_only') = 'off' then
     ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Whoever stands behind a single host decides what is the primary; it may not tell positions in the WAL. */
+/** Behind a single host, a proxy may choose the primary, and the user may lack the right to read WAL positions. */
 const TAKES_WRITES = `
   select case when current_setting('transaction_read_only') = 'off' then 0 end as timeline`;
 

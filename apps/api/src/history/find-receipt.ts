@@ -12,7 +12,7 @@ export function soldBy({ statementName, seller }: Pick<Shop, 'statementName' | '
   return { merchantName: statementName, seller: [...seller] };
 }
 
-/** Of an order or of a plan's payment; undefined when the member has paid no such thing. */
+/** Finds the receipt of an order or of a plan's payment, if the member has paid it. */
 export async function findReceipt(
   db: Database,
   member: Member,

@@ -11,7 +11,7 @@ const ANSWERS_KEPT = 2 * DAY;
 const WEBHOOKS_KEPT = 90 * DAY;
 /** A bonus's letters are written once: the run remembers that without them. */
 const REMINDERS_KEPT = 90 * DAY;
-/** What was sent matters to jobs that may run again alone; with a dead letter it is kept, however old. */
+/** A sent letter is recorded so that a repeated job does not send it again; it is kept as long as a dead letter is about the same thing. */
 const LETTERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;

@@ -111,7 +111,7 @@ const CLAUSES: readonly Rule[] = [
 const REPEATABLE =
   /^(select|set|with|update|delete|grant|revoke|(create (unique )?|drop )index concurrently|create or replace function|alter table \w+ validate constraint|insert .* on conflict)\b|\bif (not )?exists\b/;
 
-/** What a migration does that would stop a running shop, or earlier versions beside it. */
+/** Lists the statements of a migration that would stop a running shop, or earlier versions beside it. */
 export function faultsOf(
   statements: readonly string[],
   { outsideTransaction = false, worksFrom }: Omit<Migration, 'up'>,

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What versions beside each other need. `health_probe`, whose one row all processes shared, stays for earlier ones. */
+/** Lets versions run beside each other. `health_probe`, whose one row all processes shared, stays for earlier ones. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table kysely_migration add column works_from varchar(255)`.execute(db);
   // Empty: every health check writes a row of its own and deletes it before it commits.

@@ -61,7 +61,7 @@ export type RecordTables = {
     detail: Json<unknown>;
   };
   audit_chain: { seq: number; audit_id: string; hash: string };
-  /** What operators recorded of rehearsals. */
+  /** Results of restore and failover drills, as operators recorded them. */
   drill: {
     id: string;
     kind: 'restore' | 'failover';

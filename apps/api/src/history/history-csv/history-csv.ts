@@ -68,7 +68,8 @@ export function historyCsv({ locale, timeZone }: { locale: Locale; timeZone: str
 }
 
 /**
- * Of a year, whose avios come month by month, those that came; of what was received, those that stayed.
+ * The avios that the member has of an entry: of a yearly payment those credited so far, of a received
+ * gift or transfer those that were not taken back.
  * A transfer leaves the member's balance, as its sign on the page says.
  */
 function aviosOf({ product, status, aviosAmount, received, ...one }: PastTransaction) {
