@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -97,9 +98,11 @@ async function encode(
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   const bytes = await encodeAs(picture, quality).toBuffer();
   await mkdir(join(cached, '..'), { recursive: true });
-  // Written to a temporary file and renamed: a crash must not leave half a picture in the cache.
-  await writeFile(`${cached}.unfinished`, bytes);
-  await rename(`${cached}.unfinished`, cached);
+  // Renamed when whole: a crash must not leave half a picture in the cache. The name is unique,
+  // because several processes may share the cache and encode the same picture at once.
+  const unfinished = `${cached}.${randomUUID()}.unfinished`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, cached);
   return { bytes, contentType };
 }
 
