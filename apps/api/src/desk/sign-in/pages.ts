@@ -7,6 +7,8 @@ import type { Session } from './sessions.ts';
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // With no-referrer browsers would send forms with the origin null, which `sameOrigin` refuses.
+  'referrer-policy': 'same-origin',
 };
 
 type Fragment = ReturnType<typeof html>;
