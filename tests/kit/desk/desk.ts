@@ -1,5 +1,5 @@
 import { createDeskApp, type DeskSettings } from '../../../apps/api/src/http/desk-app.ts';
-import { NO_LIMITS, startTestApi, type TestApi } from '../api/api.ts';
+import { NO_LIMITS, type TestApi } from '../api/api.ts';
 import { DESK_ORIGIN } from './staff-identity.ts';
 
 export type TestDesk = {
@@ -39,5 +39,3 @@ export function openTestDesk(
   };
   return { api, fetch: start(), anotherProcess: start };
 }
-
-export { startTestApi };

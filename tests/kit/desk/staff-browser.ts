@@ -6,8 +6,8 @@ export type StaffBrowser = ReturnType<typeof openBrowser>;
 
 const SESSION = '__Host-desk';
 
-/** A browser with a cookie jar for each host, without scripts. */
-export function openBrowser(desk: Pick<TestDesk, 'fetch'>) {
+/** A browser with a cookie jar for each origin, without scripts. */
+export function openBrowser(desk: Pick<TestDesk, 'fetch'>, deskOrigin: string = DESK_ORIGIN) {
   const jars = new Map<string, Map<string, string>>();
 
   async function send(url: URL, init: RequestInit = {}): Promise<Response> {
@@ -16,7 +16,7 @@ export function openBrowser(desk: Pick<TestDesk, 'fetch'>) {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const request = new Request(url, { redirect: 'manual', ...init, headers });
-    const answer = url.origin === DESK_ORIGIN ? await desk.fetch(request) : await fetch(request);
+    const answer = url.origin === deskOrigin ? await desk.fetch(request) : await fetch(request);
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
@@ -26,10 +26,10 @@ export function openBrowser(desk: Pick<TestDesk, 'fetch'>) {
   }
 
   const get = (path: string, headers: HeadersInit = {}) =>
-    send(new URL(path, DESK_ORIGIN), { headers });
+    send(new URL(path, deskOrigin), { headers });
 
   const post = (path: string, headers: HeadersInit = {}, body: BodyInit | null = null) =>
-    send(new URL(path, DESK_ORIGIN), { method: 'POST', headers, body });
+    send(new URL(path, deskOrigin), { method: 'POST', headers, body });
 
   /** Begins to sign in; returns the provider's address. */
   async function begin(path = '/desk/sign-in'): Promise<URL> {
@@ -45,7 +45,7 @@ export function openBrowser(desk: Pick<TestDesk, 'fetch'>) {
       const location = answer.headers.get('location');
       if (location !== null) {
         at = new URL(location, at);
-        if (at.origin === DESK_ORIGIN) return at;
+        if (at.origin === deskOrigin) return at;
         answer = await send(at);
       } else {
         const page = await answer.text();
@@ -66,14 +66,14 @@ export function openBrowser(desk: Pick<TestDesk, 'fetch'>) {
       get((await logIn(await begin(path), email)).href),
     /** The answer of /desk/session. */
     session: async () => (await get('/desk/session')).json(),
-    sessionCookie: () => jars.get(DESK_ORIGIN)?.get(SESSION),
+    sessionCookie: () => jars.get(deskOrigin)?.get(SESSION),
     setCookie: (name: string, value: string) => {
-      const jar = jars.get(DESK_ORIGIN) ?? new Map<string, string>();
-      jars.set(DESK_ORIGIN, jar.set(name, value));
+      const jar = jars.get(deskOrigin) ?? new Map<string, string>();
+      jars.set(deskOrigin, jar.set(name, value));
     },
     /** Forgets the session at the provider, so that it asks for the password again. */
     forgetProvider: () => {
-      for (const origin of jars.keys()) if (origin !== DESK_ORIGIN) jars.delete(origin);
+      for (const origin of jars.keys()) if (origin !== deskOrigin) jars.delete(origin);
     },
   };
 }
