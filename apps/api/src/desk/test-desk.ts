@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { minor } from '@cairn/contract/values/money';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Hono } from 'hono';
@@ -37,7 +38,6 @@ export function deskAt({ db, now, rules = RULES }: Shop) {
   const ports = { downloadReport: undefined };
   const shop = { db, now, rules, ports, recentMinutes: 15, staffOf: () => current };
   const app = new Hono().route('/desk/api', createDeskApi(shop));
-  let keys = 0;
 
   async function send(
     who: Staff | undefined,
@@ -58,10 +58,9 @@ export function deskAt({ db, now, rules = RULES }: Shop) {
   }
 
   function post(who: Staff | undefined, path: string, { key, ...body }: Sent) {
-    keys += 1;
     const headers = {
       'content-type': 'application/json',
-      'idempotency-key': key ?? `a-key-of-the-tests-${keys}`,
+      'idempotency-key': key ?? randomUUID(),
     };
     return send(who, 'POST', path, { headers, body: JSON.stringify(body) });
   }
