@@ -35,6 +35,10 @@ export function deskSettings(
         hours: config.STAFF_SESSION_HOURS,
         recentMinutes: config.STAFF_RECENT_MINUTES,
       },
+      rules: {
+        always: config.APPROVAL_ALWAYS,
+        refundsAbove: config.APPROVAL_REFUNDS_ABOVE,
+      },
     }
   );
 }

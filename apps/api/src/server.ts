@@ -12,6 +12,7 @@ import { MigrationFault } from './database/migrating/migration.ts';
 import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { type SignalWatch, watchSignals } from './database/signals.ts';
+import { operatorDesk } from './desk/terminal/run-command.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import { createDeskApp, type DeskSettings } from './http/desk-app.ts';
@@ -24,7 +25,6 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
 import { type DemoMember, seedDemoMembers } from './members/seed-demo-members.ts';
 import { createSmtp, type MailSettings } from './notifications/smtp.ts';
-import { operatorDesk } from './operator/run-command.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 import {
   type DemoSubscriber,
@@ -125,9 +125,10 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(receipts.stop);
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
-  const desk = settings.desk && createDeskApp({ ...base, ...own }, settings.desk);
+  const ports = { downloadReport: payments.downloadReport };
+  const desk = settings.desk && createDeskApp({ ...base, ...own, ports }, settings.desk);
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
-  const operate = operatorDesk(connection.db, now, { downloadReport: payments.downloadReport });
+  const operate = operatorDesk(connection.db, now, ports);
   const running = opened.move();
   return {
     fetch: (request, caller) =>

@@ -2,6 +2,7 @@ import { count, flag, listOf, oneOf, secret, text } from '@cairn/settings/kinds'
 import type { Setting } from '@cairn/settings/settings';
 import { databaseUrl } from './database/address.ts';
 import { deskSettings } from './desk/sign-in/settings.ts';
+import { approvalSettings } from './desk/approvals/settings.ts';
 import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
 
@@ -131,6 +132,7 @@ export const apiSettings = {
       'Payment webhooks that are wrongly signed or malformed per minute and IP address, across all processes',
     default: '20',
   }),
+  ...approvalSettings,
   ...mailSettings,
   ...deskSettings,
 };

@@ -1,3 +1,4 @@
+import { NO_APPROVALS } from '../../../apps/api/src/desk/approvals/approval-rules.ts';
 import { createDeskApp, type DeskSettings } from '../../../apps/api/src/http/desk-app.ts';
 import { NO_LIMITS, type TestApi } from '../api/api.ts';
 import { DESK_ORIGIN } from './staff-identity.ts';
@@ -15,7 +16,12 @@ export function openTestDesk(
   { issuer, ...provider }: Partial<DeskSettings['provider']> & { issuer: string },
 ): TestDesk {
   const { connection, jobs, stopping, log, clock } = api;
-  const context = { connection, jobs, stopping, log, limits: NO_LIMITS, now: () => clock.now };
+  const context = {
+    ...{ connection, jobs, stopping, log },
+    limits: NO_LIMITS,
+    ports: { downloadReport: undefined },
+    now: () => clock.now,
+  };
   const settings: DeskSettings = {
     origin: DESK_ORIGIN,
     provider: {
@@ -32,6 +38,7 @@ export function openTestDesk(
       ...provider,
     },
     session: { idleMinutes: 30, hours: 10, recentMinutes: 15 },
+    rules: NO_APPROVALS,
   };
   const start = () => {
     const app = createDeskApp(context, settings);

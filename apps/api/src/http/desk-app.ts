@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { ShopPorts } from '../desk/actions/action.ts';
+import { createDeskApi } from '../desk/api/create-desk-api.ts';
+import type { ApprovalRules } from '../desk/approvals/approval-rules.ts';
 import { createAttempts } from '../desk/sign-in/attempts.ts';
 import { type FromCaller, forStaff, sameOrigin } from '../desk/sign-in/guard.ts';
 import { createStaffProvider, type StaffProviderSettings } from '../desk/sign-in/provider.ts';
@@ -20,18 +23,31 @@ export type DeskSettings = {
   origin: string;
   provider: StaffProviderSettings;
   session: SessionLimits;
+  /** What needs a second person. */
+  rules: ApprovalRules;
 };
 
-type DeskContext = Pick<Shop, 'connection' | 'limits' | 'jobs' | 'stopping' | 'log' | 'now'>;
+type DeskContext = Pick<Shop, 'connection' | 'limits' | 'jobs' | 'stopping' | 'log' | 'now'> & {
+  ports: ShopPorts;
+};
 
 /** The operators' desk, on a port of its own. */
 export function createDeskApp(context: DeskContext, { origin, ...settings }: DeskSettings) {
-  const { connection, limits, log, now } = context;
+  const { connection, limits, log, now, ports } = context;
   const provider = createStaffProvider(settings.provider, origin);
   const sessions = createSessions(connection.db, settings.session);
   const readSession = sessionReader({ sessions, provider, now });
   const attempts = createAttempts(connection.db);
   const signIn = { attempts, sessions, provider, readSession, limits, now };
+
+  const api = createDeskApi({
+    db: connection.db,
+    ports,
+    rules: settings.rules,
+    recentMinutes: settings.session.recentMinutes,
+    now,
+    staffOf: (c) => c.get('staff'),
+  });
 
   const app = new Hono<FromCaller>();
   app.use(trace(log));
@@ -51,6 +67,7 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
   );
   app.route('/', signInRoutes({ ...signIn, sessionLimits: settings.session }));
   app.use('/desk/api/*', forStaff(signIn));
+  app.route('/desk/api', api);
 
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { openTestDesk, type TestDesk } from '../../../../../tests/kit/desk/desk.ts';
@@ -210,6 +211,27 @@ test('a change with the session’s token and origin passes; the token of anothe
     browser.post('/desk/api/none', { origin: DESK_ORIGIN, 'x-csrf-token': token });
   expect((await change(own)).status).toBe(404);
   expect((await change(others)).status).toBe(403);
+});
+
+test('the desk’s API knows who is signed in, and moves no money long after a log-in', async () => {
+  const { staff } = await browser.session();
+  expect(await (await browser.get('/desk/api/me')).json()).toMatchObject(staff);
+  const refund = async () => {
+    const { csrfToken } = await browser.session();
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      origin: DESK_ORIGIN,
+      'x-csrf-token': csrfToken,
+    };
+    const order = '00000000-0000-4000-8000-000000000000';
+    const body = JSON.stringify({ input: { order }, reason: 'Paid twice' });
+    const answer = await browser.post('/desk/api/actions/refund', headers, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect((await refund()).body.code).not.toBe('log_in_too_old');
+  later(16);
+  expect(await refund()).toMatchObject({ status: 401, body: { code: 'log_in_too_old' } });
 });
 
 test('a member’s token opens nothing', async () => {
