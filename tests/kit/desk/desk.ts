@@ -1,5 +1,6 @@
 import { NO_APPROVALS } from '../../../apps/api/src/desk/approvals/approval-rules.ts';
 import { createDeskApp, type DeskSettings } from '../../../apps/api/src/http/desk-app.ts';
+import type { RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
 import { NO_LIMITS, type TestApi } from '../api/api.ts';
 import { DESK_ORIGIN } from './staff-identity.ts';
 
@@ -7,7 +8,7 @@ export type TestDesk = {
   api: TestApi;
   fetch(request: Request): Promise<Response>;
   /** A second process on the same database. */
-  anotherProcess(): TestDesk['fetch'];
+  anotherProcess(limits?: RateLimits): TestDesk['fetch'];
 };
 
 /** The desk on the database of a test API, at `DESK_ORIGIN`. */
@@ -40,9 +41,9 @@ export function openTestDesk(
     session: { idleMinutes: 30, hours: 10, recentMinutes: 15 },
     rules: NO_APPROVALS,
   };
-  const start = () => {
-    const app = createDeskApp(context, settings);
-    return async (request: Request) => await app.fetch(request, {});
+  const start = (more: Partial<typeof context> = {}) => {
+    const app = createDeskApp({ ...context, ...more }, settings);
+    return async (request: Request) => await app.fetch(request, { address: '203.0.113.7' });
   };
-  return { api, fetch: start(), anotherProcess: start };
+  return { api, fetch: start(), anotherProcess: (limits = NO_LIMITS) => start({ limits }) };
 }

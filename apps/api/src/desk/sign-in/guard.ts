@@ -1,4 +1,5 @@
-import type { Context, HonoRequest } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { refuse, refuseTooMany } from '../../http/kit/answers.ts';
 import { callerNetwork } from '../../http/kit/caller-network.ts';
@@ -12,8 +13,11 @@ import type { Session, Sessions } from './sessions.ts';
 
 export type FromCaller = Traced & { Bindings: Caller };
 
+/** Set by `forSession`. */
+export type ForSession = FromCaller & { Variables: { session: Session } };
+
 /** Set by `forStaff`. */
-export type ForStaff = FromCaller & { Variables: { staff: Staff } };
+export type ForStaff = ForSession & { Variables: { staff: Staff } };
 
 export const CSRF_HEADER = 'x-csrf-token';
 
@@ -26,20 +30,20 @@ export function sameOrigin(deskOrigin: string) {
   });
 }
 
-/** Counts a call that comes without a session, by its address. */
-export function limitStrangers(limits: Pick<RateLimits, 'take'>) {
-  return createMiddleware<FromCaller>(async (c, next) => {
-    const wait = await takeFor(c.env, limits);
-    return wait === undefined ? next() : refuseTooMany(c, wait);
-  });
+/** Counts a call that comes without a session, by its address, and refuses one that is too many. */
+export async function refuseTooManyStrangers(
+  c: Context,
+  limits: Pick<RateLimits, 'take'>,
+): Promise<Response | undefined> {
+  const network = callerNetwork(c.env);
+  const wait = network === undefined ? undefined : await limits.take('address', network);
+  return wait === undefined ? undefined : refuseTooMany(c, wait);
 }
 
-async function takeFor(
-  caller: Caller,
-  limits: Pick<RateLimits, 'take'>,
-): Promise<number | undefined> {
-  const network = callerNetwork(caller);
-  return network === undefined ? undefined : await limits.take('address', network);
+export function limitStrangers(limits: Pick<RateLimits, 'take'>) {
+  return createMiddleware<FromCaller>(
+    async (c, next) => (await refuseTooManyStrangers(c, limits)) ?? next(),
+  );
 }
 
 type Guard = {
@@ -49,20 +53,25 @@ type Guard = {
   now: () => Date;
 };
 
-/**
- * Requires somebody who is signed in, with roles read in the last ten minutes, and for changes the
- * session's own token. Comes after `sameOrigin`.
- */
-export function forStaff({ sessions, readSession, limits, now }: Guard) {
-  return createMiddleware<ForStaff>(async (c, next) => {
+/** Requires somebody who is signed in, with roles read in the last ten minutes. */
+export function forSession({ readSession, limits }: Pick<Guard, 'readSession' | 'limits'>) {
+  return createMiddleware<ForSession>(async (c, next) => {
     const key = readKey(c, 'desk');
     const reading = key === undefined ? undefined : await readSession(key, c.var.log);
     if (reading?.kind === 'provider_away') return refuseWhileAway(c);
     if (reading?.kind !== 'current') {
-      const wait = await takeFor(c.env, limits);
-      return wait === undefined ? refuseSignedOut(c) : refuseTooMany(c, wait);
+      return (await refuseTooManyStrangers(c, limits)) ?? refuseSignedOut(c);
     }
-    const { session } = reading;
+    c.set('session', reading.session);
+    return next();
+  });
+}
+
+/** Requires the same and, for changes, the session's own token. Comes after `sameOrigin`. */
+export function forStaff(guard: Guard): MiddlewareHandler<ForStaff> {
+  const { sessions, now } = guard;
+  const withToken = createMiddleware<ForStaff>(async (c, next) => {
+    const { session } = c.var;
     if (!changesNothing(c.req) && !isWithToken(c.req, session)) {
       c.var.log.warn({ staff: session.staff.id }, 'call without the session’s token refused');
       return refuse(c, 'forbidden', `This call needs ${CSRF_HEADER}, as /desk/session has it.`);
@@ -71,14 +80,15 @@ export function forStaff({ sessions, readSession, limits, now }: Guard) {
     c.set('staff', session.staff);
     return next();
   });
+  return every(forSession(guard), withToken);
 }
 
-export function refuseSignedOut(c: Context): Response {
+function refuseSignedOut(c: Context): Response {
   return refuse(c, 'unauthorised', 'Nobody is signed in, or the session has ended.');
 }
 
 /** The session stays, so that nobody loses what they have typed. */
-export function refuseWhileAway(c: Context): Response {
+function refuseWhileAway(c: Context): Response {
   return refuse(
     c,
     'unavailable',

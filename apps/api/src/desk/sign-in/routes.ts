@@ -6,9 +6,9 @@ import { readKey, removeKey, writeKey } from './cookies.ts';
 import {
   CSRF_HEADER,
   type FromCaller,
+  forSession,
   limitStrangers,
-  refuseSignedOut,
-  refuseWhileAway,
+  refuseTooManyStrangers,
 } from './guard.ts';
 import { csrfTokenOf, isCsrfTokenOf, newKey } from './one-way.ts';
 import { leavePage, problemPage, signedInPage, signedOutPage } from './pages.ts';
@@ -29,15 +29,16 @@ export type SignIn = {
 
 /** Signing in and out, and the start page. */
 export function signInRoutes(parts: SignIn) {
-  const { attempts, sessions, provider, readSession, sessionLimits, now } = parts;
-  const limit = limitStrangers(parts.limits);
+  const { attempts, sessions, provider, readSession, limits, sessionLimits, now } = parts;
+  const limit = limitStrangers(limits);
   const routes = new Hono<FromCaller>();
 
   routes.get('/', async (c) => {
     const key = readKey(c, 'desk');
     const reading = key === undefined ? undefined : await readSession(key, c.var.log);
     if (reading?.kind === 'provider_away') return problemPage(c, 'away', '/');
-    return reading?.kind === 'current' ? signedInPage(c, reading.session) : signedOutPage(c);
+    if (reading?.kind === 'current') return signedInPage(c, reading.session);
+    return (await refuseTooManyStrangers(c, limits)) ?? signedOutPage(c);
   });
 
   // With `fresh` the password is asked for again, for what moves money.
@@ -111,13 +112,9 @@ export function signInRoutes(parts: SignIn) {
   });
 
   // Does not count as use: a page that watches its session must not keep it alive.
-  routes.get('/desk/session', async (c) => {
-    const key = readKey(c, 'desk');
-    const reading = key === undefined ? undefined : await readSession(key, c.var.log);
-    if (reading?.kind === 'provider_away') return refuseWhileAway(c);
-    if (reading?.kind !== 'current') return refuseSignedOut(c);
-    return c.json(describe(reading.session, sessionLimits.recentMinutes));
-  });
+  routes.get('/desk/session', forSession(parts), (c) =>
+    c.json(describe(c.var.session, sessionLimits.recentMinutes)),
+  );
 
   return routes;
 }

@@ -260,6 +260,17 @@ test('a token of staff opens nothing in the shop, not even one of the same provi
   }
 });
 
+test('strangers are limited by their address; whoever is signed in is not', async () => {
+  const limited = desk.anotherProcess({ take: async () => 7, beginWrite: () => undefined });
+  const stranger = openBrowser({ fetch: limited });
+  stranger.setCookie('__Host-desk', 'a'.repeat(43));
+  for (const path of ['/', '/desk/session', '/desk/sign-in', '/desk/callback', '/desk/api/me']) {
+    expect((await stranger.get(path)).status).toBe(429);
+  }
+  stranger.setCookie('__Host-desk', browser.sessionCookie() ?? '');
+  expect((await stranger.get('/desk/api/me')).status).toBe(200);
+});
+
 test('answers are not kept, framed or read by other origins', async () => {
   for (const path of ['/', '/desk/session', '/desk/sign-in']) {
     const { headers } = await browser.get(path);
