@@ -18,6 +18,9 @@ export type Faults = {
   answer?: { status: number; body: string };
 };
 
+/** At the end of whatever issuer is asked. */
+const DISCOVERY = '/.well-known/openid-configuration';
+
 export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
 
 /** An OpenID provider whose answers can be wrong in ways in which the stand-in cannot. */
@@ -46,7 +49,7 @@ export async function startFakeProvider() {
   }
 
   const pages: Record<string, () => Promise<unknown>> = {
-    '/.well-known/openid-configuration': async () => ({
+    [DISCOVERY]: async () => ({
       issuer: faults.issuer ?? url,
       authorization_endpoint: `${url}/authorize`,
       token_endpoint: `${url}/token`,
@@ -73,7 +76,8 @@ export async function startFakeProvider() {
       return response.end(faults.answer.body);
     }
     response.setHeader('content-type', 'application/json');
-    return response.end(JSON.stringify(await pages[path]?.()));
+    const page = path.endsWith(DISCOVERY) ? DISCOVERY : path;
+    return response.end(JSON.stringify(await pages[page]?.()));
   });
   const url = `http://127.0.0.1:${port}`;
   return {

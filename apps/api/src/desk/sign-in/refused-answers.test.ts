@@ -92,6 +92,15 @@ test('a provider that calls itself something else lets nobody in', async () => {
   expect((await browser.get('/desk/sign-in')).status).toBe(503);
 });
 
+test('Entra ID’s shared endpoint, through which every company’s staff would come, lets nobody in', async () => {
+  provider.behave({ issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' });
+  const issuer = 'https://login.microsoftonline.com/common/v2.0';
+  desk = openTestDesk(api, { issuer, ownUrl: provider.url });
+  expect((await openBrowser(desk).get('/desk/sign-in')).status).toBe(503);
+  const { reason } = api.logged.findLast(({ msg }) => msg === 'staff cannot sign in') ?? {};
+  expect(reason).toContain('STAFF_ISSUER must be https://login.microsoftonline.com/{tenantid}');
+});
+
 test.each([
   [500, '{}'],
   [429, '{}'],
