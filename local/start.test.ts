@@ -89,7 +89,7 @@ test('the desk answers on a port of its own, and nowhere else', async () => {
   expect(await (await fetch(shop.deskUrl)).text()).toContain('Sign in');
   expect((await fetch(`${shop.deskUrl}/health/ready`)).status).toBe(200);
   expect((await fetch(`${shop.deskUrl}/api/health`)).status).toBe(404);
-  for (const path of ['/desk/session', '/api/desk/session']) {
+  for (const path of ['/api/desk/session', '/api/desk/api/me']) {
     expect((await fetch(shop.origin + path)).status).toBe(404);
   }
 });
