@@ -163,6 +163,7 @@ test('the history lists every order by month; search, filters and pages are in t
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
   await expect(page).toHaveTitle(/^Gift to .?Priya Shah.? \| History and receipts \| Cairn$/);
   await expect(heading(page)).toBeFocused();
+  await expect(preview(page)).toContainText('This should get you to Lisbon.');
   await page.getByRole('main').getByRole('link', { name: 'History and receipts' }).click();
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);
 });
