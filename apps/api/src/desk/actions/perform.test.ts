@@ -122,7 +122,7 @@ test('if something else would happen than what was previewed, nothing does', asy
 });
 
 /** Closes the shop, and then goes on as the test says. */
-function closing(then: () => Promise<Outcome<object>>) {
+function closing(then: () => Promise<Outcome<Record<string, unknown>>>) {
   return action({
     name: 'maintenance',
     about: 'Breaks after its effect.',
@@ -140,7 +140,7 @@ function closing(then: () => Promise<Outcome<object>>) {
   });
 }
 
-test.each<[string, () => Promise<Outcome<object>>]>([
+test.each<[string, () => Promise<Outcome<Record<string, unknown>>>]>([
   ['breaks in the middle', () => Promise.reject(new TypeError())],
   ['cannot be audited', async () => ({ kind: 'done', result: {}, detail: { count: 1n } })],
   ['has no answer to keep', async () => ({ kind: 'done', result: { count: 1n } })],

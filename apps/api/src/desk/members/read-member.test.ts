@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { maskEmail, maskNumber } from './masks.ts';
 
 let api: TestApi;
@@ -36,7 +36,7 @@ test('who a member is is shown masked, and in full for a reason that is on recor
   const audited = await api.connection.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'subject', 'detail'])
-    .orderBy('id')
+    .orderBy('action', 'desc')
     .execute();
   const subject = `EI/${AOIFE.number}`;
   expect(audited).toMatchObject([
