@@ -19,6 +19,7 @@ import { listenForOperators } from './operate-listen.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { readServices } from './services/read-services.ts';
 import { deskSettings, staffAreDemo } from './services/staff.ts';
+import { shareAssets } from './share-assets.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { storefrontSettings } from './storefront-settings.ts';
 
@@ -108,6 +109,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     });
   } else {
     const folder = await buildStorefront(onProgress);
+    await shareAssets(folder, settings.assetsFolder);
     const storefront = await startStorefrontThread(settings, folder, telemetry.otlp);
     started.defer(storefront.stop);
     followSignals(api.signals, storefront);

@@ -123,6 +123,17 @@ test.each([
   expect(measured).toMatchObject({ width: 767, format });
 });
 
+test('services that share a cache encode the same picture at once', async () => {
+  const cacheFolder = join(folder.folder, 'shared-cache');
+  const services = await Promise.all(
+    Array.from({ length: 8 }, () => startContentService(folder.folder, { cacheFolder })),
+  );
+  const path = '/images/v1/square.svg?w=300&fm=avif';
+  const answers = await Promise.all(services.map(({ origin }) => fetch(origin + path)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  await Promise.all(services.map(({ stop }) => stop()));
+});
+
 test('a picture is not enlarged [9.12]', async () => {
   const answer = await fetch(`${service.origin}/images/v1/square.svg?w=1512`);
   const measured = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

@@ -36,11 +36,14 @@ const log = { error: (fields: object, message: string) => console.error(message,
 /** The content stand-in over a folder, on a free port. */
 export async function startContentService(
   folder = DEMO_CONTENT,
-  options: Partial<Pick<ContentSandbox, 'publish' | 'log' | 'now'>> = {},
+  options: Partial<Pick<ContentSandbox, 'publish' | 'log' | 'now' | 'cacheFolder'>> = {},
 ): Promise<ContentService> {
-  const cacheFolder = await mkdtemp(join(tmpdir(), 'cairn-pictures-'));
+  const ownCache = await mkdtemp(join(tmpdir(), 'cairn-pictures-'));
   const urls = { publicUrl: 'http://content.example', shopUrl: 'http://shop.example/buy' };
-  const { app, close } = createContentApp({ folder, cacheFolder, ...urls, log, ...options });
+  const { app, close } = createContentApp({
+    ...{ folder, cacheFolder: ownCache, ...urls, log },
+    ...options,
+  });
   const { port, stop } = await listen('PORT', 0, '127.0.0.1', getRequestListener(app.fetch));
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -48,7 +51,7 @@ export async function startContentService(
     stop: async () => {
       close();
       await stop();
-      await rm(cacheFolder, { recursive: true, force: true });
+      await rm(ownCache, { recursive: true, force: true });
     },
   };
 }

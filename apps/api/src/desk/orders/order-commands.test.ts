@@ -89,7 +89,8 @@ test('dead list and retry: jobs that failed too often, one or all', async () => 
   });
   const colouring = db.updateTable('job').where('id', '=', JOB);
   await colouring.set({ last_error: 'E\u001b[31m\u202Eno\n' }).execute();
-  expect((await operate('dead list')).lines[0]).toMatch(/E\uFFFD\[31m\uFFFDno\uFFFD$/);
+  const coloured = (await operate('dead list')).lines.join('\n');
+  expect(coloured).toMatch(/E\uFFFD\[31m\uFFFDno\uFFFD$/m);
   for (const [id, line] of [
     [JOB, '1 job is retried.'],
     ['all', '1 job is retried.'],

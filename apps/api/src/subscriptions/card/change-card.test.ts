@@ -9,13 +9,14 @@ import {
   type SubscriptionShop,
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
+import { forgetCard } from '../../charges/forget-card.ts';
 import { eraseMember } from '../../privacy/erase-member.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 27 }, (_, index) => `30814700000001${50 + index}`);
+const NUMBERS = Array.from({ length: 29 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
@@ -330,6 +331,35 @@ test('a card is not deleted before the notification about a payment that was cap
   await pass(HOUR);
   expect(provider.deletedCards).toEqual(['card-2']);
 });
+
+test.each(['active', 'unverified'] as const)(
+  'a card is not deleted while a plan that it paid has no card, however late the notification: %s',
+  async (status) => {
+    const { number } = await begin();
+    await days.endAll();
+    const id = await days.subscribe(number, 'monthly');
+    provider.deletedCards = [];
+    const { notification } = await findByAsking(id, number, 6_500);
+    if (status === 'unverified') {
+      // The capture is not told of either.
+      await api.runJobs();
+      api.clock.now = new Date(api.clock.now.getTime() + HOUR);
+      await api.runJobs();
+      notification.push(...provider.notifications.splice(0));
+    }
+    // The member paid for something else with it and did not tick "Remember this card".
+    await forgetCard(api.connection.db, await days.read(id), 'card-2', api.clock.now);
+    await pass(25 * HOUR);
+    await pass(25 * HOUR);
+    expect(await days.read(id)).toMatchObject({ status, stored_card_id: null });
+    expect(provider.deletedCards).toEqual([]);
+    provider.notifications.push(...notification);
+    await days.settle();
+    await pass(HOUR);
+    expect(await days.read(id)).toMatchObject({ ...NEW, status: 'active' });
+    expect(provider.deletedCards).toEqual([]);
+  },
+);
 
 test('a payment that never comes delays the deletion of the old card for a while only', async () => {
   const { id, number, change } = await begun();

@@ -1,3 +1,4 @@
+import { CURRENT_STATUSES } from '@cairn/contract/subscriptions/user-subscriptions';
 import { sql } from 'kysely';
 import { findRemembered } from '../../cards/find-remembered.ts';
 import { readShopper } from '../../charges/charge.ts';
@@ -10,6 +11,9 @@ import { hasEnded } from '../status-rules.ts';
 
 /** Milliseconds for which the notification about an authorised payment is awaited. */
 const NOTIFICATION_AWAITED = 24 * 60 * 60_000;
+
+/** A plan of these, if its card is not known yet, waits for a notification that names it. */
+const NEEDING_CARD = sql.join(['unverified', ...CURRENT_STATUSES].map((status) => sql.lit(status)));
 
 /**
  * The provider gives a card that is stored again the same name: it is deleted when neither a
@@ -52,21 +56,23 @@ async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<b
   const awaitedSince = new Date(now.getTime() - NOTIFICATION_AWAITED);
   const { rows } = await sql`
     select from (
-      select subscription_cycle.charge from subscription
+      select subscription_cycle.charge,
+        stored_card_id is null and status in (${NEEDING_CARD}) as has_no_card
+      from subscription
       join subscription_cycle on subscription_id = subscription.id and charge_minor > 0
       where subscription.company = ${company} and number = ${number}
       union all
-      select card_change.charge from subscription
+      select card_change.charge, false from subscription
       join card_change on subscription_id = subscription.id
       where subscription.company = ${company} and number = ${number}
       union all
-      select id from orders where company = ${company} and number = ${number}
+      select id, false from orders where company = ${company} and number = ${number}
         and exists (select from payment_attempt where reference = orders.id and remembers_card)
     ) paid
     join charge on charge.reference = paid.charge
     where (state = 'open' and ${isUnderWay(sql`charge.reference`, now)})
-      or (state = 'authorised' and state_since > ${awaitedSince}::timestamptz)
-      or (state = 'paid' and state_since > ${awaitedSince}::timestamptz and not exists (
+      or (state = 'authorised' and (has_no_card or state_since > ${awaitedSince}::timestamptz))
+      or (state = 'paid' and (has_no_card or state_since > ${awaitedSince}::timestamptz) and not exists (
         select from webhook_inbox
         where event_key = paid_by || '/AUTHORISATION/true' and applied_at is not null))
       or state = 'held'
