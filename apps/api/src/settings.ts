@@ -1,8 +1,8 @@
 import { count, flag, listOf, oneOf, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
 import { databaseUrl } from './database/address.ts';
-import { deskSettings } from './desk/sign-in/settings.ts';
 import { approvalSettings } from './desk/approvals/settings.ts';
+import { deskSettings } from './desk/sign-in/settings.ts';
 import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
 
