@@ -41,6 +41,7 @@ import { up as versionsSideBySide } from './migrations/0038-versions-side-by-sid
 import { up as signals } from './migrations/0040-signals.ts';
 import { up as unpaidOrders } from './migrations/0041-unpaid-orders.ts';
 import { up as drills } from './migrations/0042-drills.ts';
+import { up as lookingUp } from './migrations/0046-looking-up.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -85,6 +86,7 @@ export const MIGRATIONS: Migrations = {
   '0040-signals': { up: signals },
   '0041-unpaid-orders': { up: unpaidOrders, outsideTransaction: true },
   '0042-drills': { up: drills },
+  '0046-looking-up': { up: lookingUp, outsideTransaction: true },
 };
 
 export type PrepareDatabase = (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ChargeTables } from './tables/charges.ts';
+import type { DeskWorkTables } from './tables/desk-work.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -14,7 +15,8 @@ export type Tables = CatalogueTables &
   ChargeTables &
   OrderTables &
   SubscriptionTables &
-  RecordTables;
+  RecordTables &
+  DeskWorkTables;
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** What not every member of staff may see in full. */
+export const PERSONAL_KINDS = ['email', 'dateOfBirth', 'number'] as const;
+export type PersonalKind = (typeof PERSONAL_KINDS)[number];
+
+/** A personal field of a read's result. All of them have this form, so that one place masks them. */
+export const personal = z.object({
+  personal: z.enum(PERSONAL_KINDS),
+  masked: z.string(),
+  /** Absent for those who may not see it. */
+  value: z.optional(z.string()),
+});
+export type Personal = z.infer<typeof personal>;
+
+export function asPersonal(kind: PersonalKind, value: string): Personal {
+  return { personal: kind, masked: MASKS[kind](value), value };
+}
+
+const MASKS: Record<PersonalKind, (value: string) => string> = {
+  email: (address) => `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`,
+  dateOfBirth: (day) => `${day.slice(0, 4)}-••-••`,
+  number: (number) => `…${number.slice(-4)}`,
+};
+
+/** A read's result without the personal values that somebody may not see. */
+export function maskPersonal<Result>(
+  result: Result,
+  maySee: (kind: PersonalKind) => boolean,
+): Result {
+  return masked(result, maySee) as Result;
+}
+
+function masked(value: unknown, maySee: (kind: PersonalKind) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => masked(one, maySee));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const found = personal.safeParse(value);
+  if (found.success) {
+    const { value: _, ...rest } = found.data;
+    return maySee(found.data.personal) ? value : rest;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, masked(field, maySee)]),
+  );
+}
