@@ -65,7 +65,7 @@ const FORBIDDEN = [
   ['apps/api/src/caps/read-caps.ts', '../orders/rules.ts'],
   ['apps/api/src/campaigns/enrol-member.ts', '../reminders/rules.ts'],
   ['apps/api/src/orders/order.ts', '../reminders/rules.ts'],
-  ['apps/api/src/history/subscriptions/subscription-payments.ts', '../../operator/answer.ts'],
+  ['apps/api/src/history/subscriptions/subscription-payments.ts', '../../desk/terminal/answer.ts'],
   ['apps/api/src/ledger/post.ts', '../members/rules.ts'],
   ['apps/api/src/ledger/post.ts', '@cairn/contract/values/money'],
   ['apps/api/src/database/connection.ts', '../orders/rules.ts'],

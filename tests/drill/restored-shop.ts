@@ -1,6 +1,6 @@
 import { checkBooks } from '../../apps/api/src/books/check-books.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import { runOperatorCommand } from '../../apps/api/src/operator/run-command.ts';
+import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
 
 export function operatorAt(db: Database, folder: string) {
   const ports = { downloadReport: undefined };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { retryRequest } from '../../apps/api/src/charges/retry-request.ts';
 import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
-import { importMembers } from '../../apps/api/src/operator/members/import-members.ts';
-import { forProduct } from '../../apps/api/src/operator/orders/product-of.ts';
+import { forProduct } from '../../apps/api/src/desk/orders/product-of.ts';
+import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
 import { refundOrder } from '../../apps/api/src/orders/refund/refund-order.ts';
 import { cancelSubscription } from '../../apps/api/src/subscriptions/cancel-subscription.ts';
 import { refundSubscription } from '../../apps/api/src/subscriptions/refund-subscription.ts';
@@ -68,9 +68,11 @@ const importPeople: Action = async (world) => {
   const file = 'members.json';
   await writeFile(join(folder, file), JSON.stringify(members));
   try {
-    const { exitCode, lines } = await world.process.operate((db, now) => {
+    const lines: string[] = [];
+    const exitCode = await world.process.operate((db, now) => {
       const context = { db, now, actor: 'maeve', folder, ports: { downloadReport: undefined } };
-      return importMembers(context, { company: 'EI', file, restore });
+      const argv = ['member', 'import', 'EI', file, ...(restore ? ['--restore'] : [])];
+      return runOperatorCommand(argv, context, (line) => lines.push(line));
     });
     if (exitCode !== 0) throw new Error(lines.join(' '));
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import { runOperatorCommand } from '../../apps/api/src/operator/run-command.ts';
+import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
 import { buildStorefront } from '../../local/build-storefront.ts';
 import { startPostgres } from '../kit/database/postgres.ts';
 import { createShopper, noPurchases, type OpenShop } from './buyers.ts';

@@ -1,8 +1,12 @@
 import { type DatabaseSettings, openMigratedDatabase } from './database/connection.ts';
-import type { OperatorContext } from './operator/context.ts';
+import type { OperatorContext } from './desk/terminal/context.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 
-export { type OperatorRequest, readCommand, runOperatorCommand } from './operator/run-command.ts';
+export {
+  type OperatorRequest,
+  readCommand,
+  runOperatorCommand,
+} from './desk/terminal/run-command.ts';
 
 type OperatorSettings = {
   database: DatabaseSettings;

@@ -12,6 +12,7 @@ import { MigrationFault } from './database/migrating/migration.ts';
 import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { type SignalWatch, watchSignals } from './database/signals.ts';
+import { operatorDesk } from './desk/terminal/run-command.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
@@ -23,7 +24,6 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { openHouseAccounts } from './ledger/accounts.ts';
 import { type DemoMember, seedDemoMembers } from './members/seed-demo-members.ts';
 import { createSmtp, type MailSettings } from './notifications/smtp.ts';
-import { operatorDesk } from './operator/run-command.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 import {
   type DemoSubscriber,

@@ -14,8 +14,8 @@ export function hashRow(previous: string, row: AuditRow): string {
   return createHash('sha256').update(previous).update(text).digest('hex');
 }
 
-/** The database keeps no order of an object's keys, so they are put in one. */
-function canonical(value: unknown): string {
+/** JSON with an object's keys in order, as the database keeps none. */
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -263,7 +263,7 @@ test('erasure removes the card, also one that is told of only afterwards, and th
   expect(await cardsOf(api, number)).toHaveLength(1);
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
   const { db } = api.connection;
-  expect(await eraseMember(db, member, { actor: 'test' }, api.now())).toEqual({ kind: 'erased' });
+  expect(await eraseMember(db, member, { by: 'staff' }, api.now())).toEqual({ kind: 'erased' });
   Object.assign(api.provider.faults, { delay: undefined });
   await flush(api);
   const left = db.selectFrom('remembered_card').select('id').where('number', '=', member.number);

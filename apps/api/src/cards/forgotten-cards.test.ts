@@ -165,7 +165,7 @@ test('a member who was erased and comes back has given no consent [4.29]', async
   const { id, pspReference } = await payTicked(api, number);
   await notify(api, eventsOf(id, PRICE, pspReference).change('CAPTURE'));
   const erased = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  expect(await eraseMember(db, erased, { actor: 'test' }, api.now())).toEqual({ kind: 'erased' });
+  expect(await eraseMember(db, erased, { by: 'staff' }, api.now())).toEqual({ kind: 'erased' });
   await seedDemoMembers(db, ['EI'], [member]);
   await deliverHeld();
   expect(await cardsOf(api, number)).toEqual([]);

@@ -41,6 +41,8 @@ import { up as versionsSideBySide } from './migrations/0038-versions-side-by-sid
 import { up as signals } from './migrations/0040-signals.ts';
 import { up as unpaidOrders } from './migrations/0041-unpaid-orders.ts';
 import { up as drills } from './migrations/0042-drills.ts';
+import { up as desk } from './migrations/0043-desk.ts';
+import { up as auditIndexes } from './migrations/0044-audit-indexes.ts';
 import { up as lookingUp } from './migrations/0046-looking-up.ts';
 import type { Database } from './tables.ts';
 
@@ -86,7 +88,9 @@ export const MIGRATIONS: Migrations = {
   '0040-signals': { up: signals },
   '0041-unpaid-orders': { up: unpaidOrders, outsideTransaction: true },
   '0042-drills': { up: drills },
+  '0043-desk': { up: desk },
   '0046-looking-up': { up: lookingUp, outsideTransaction: true },
+  '0044-audit-indexes': { up: auditIndexes, outsideTransaction: true },
 };
 
 export type PrepareDatabase = (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ChargeTables } from './tables/charges.ts';
-import type { DeskWorkTables } from './tables/desk-work.ts';
+import type { DeskTables } from './tables/desk.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -16,7 +16,7 @@ export type Tables = CatalogueTables &
   OrderTables &
   SubscriptionTables &
   RecordTables &
-  DeskWorkTables;
+  DeskTables;
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>;

@@ -45,31 +45,41 @@ export function transactionOf(trx: Database): Transaction | undefined {
   return transactions.get(trx);
 }
 
+/** Runs it once the transaction is committed; at once if there is none. */
+export function afterCommit(db: Database, act: () => void): void {
+  const transaction = transactions.get(db);
+  if (transaction) transaction.afterCommit.push(act);
+  else act();
+}
+
 /**
  * One database transaction, done again where the database asks for it, and where the connection was
  * lost before the commit: then nothing was done. The next attempt waits for a primary.
+ *
+ * Within a transaction it is a part of that one, and `undo` or an error takes only this part back.
  */
 export async function transact<T>(
   db: Database,
   work: Work<T>,
   { ifCommitIsLost = 'throw' }: Options = {},
 ): Promise<T> {
+  if (db.isTransaction) return await transactPart(db, work);
   for (let attempt = 1; ; attempt++) {
     let undone: { answer: T } | undefined;
     const undo = (answer: T): never => {
       undone = { answer };
       throw new Undone();
     };
-    const afterCommit: Transaction['afterCommit'] = [];
+    const acts: Transaction['afterCommit'] = [];
     let isCommitting = false;
     try {
       const answer = await db.transaction().execute(async (trx) => {
-        transactions.set(trx, { db, afterCommit });
+        transactions.set(trx, { db, afterCommit: acts });
         const result = await work(trx, { attempt, undo });
         isCommitting = true;
         return result;
       });
-      for (const act of afterCommit) act();
+      for (const act of acts) act();
       return answer;
     } catch (error) {
       if (error instanceof Undone && undone) return undone.answer;
@@ -79,6 +89,30 @@ export async function transact<T>(
       if (attempt === ATTEMPTS || !mayBeDoneAgain) throw error;
       await pause(Math.random() * LONGEST_PAUSE * attempt);
     }
+  }
+}
+
+/** What the database wants to have done again is for the whole transaction to repeat. */
+async function transactPart<T>(trx: Database, work: Work<T>): Promise<T> {
+  const acts = transactions.get(trx)?.afterCommit ?? [];
+  const actsBefore = acts.length;
+  let undone: { answer: T } | undefined;
+  const undo = (answer: T): never => {
+    undone = { answer };
+    throw new Undone();
+  };
+  await sql`savepoint part`.execute(trx);
+  try {
+    const answer = await work(trx, { attempt: 1, undo });
+    await sql`release savepoint part`.execute(trx);
+    return answer;
+  } catch (error) {
+    acts.length = actsBefore;
+    // Of a lost connection the first error tells more than that it cannot be rolled back.
+    await sql`rollback to savepoint part`.execute(trx).catch(() => Promise.reject(error));
+    await sql`release savepoint part`.execute(trx);
+    if (error instanceof Undone && undone) return undone.answer;
+    throw error;
   }
 }
 

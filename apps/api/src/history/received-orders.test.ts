@@ -143,7 +143,7 @@ test('until its day a gift is no one’s to know, and one that was cancelled nev
   await deliverDueOrders(api);
   const member = { company: 'EI', number: membershipNumber.parse(sender.number) } as const;
   const { db } = api.connection;
-  expect(await eraseMember(db, member, { actor: 'test' }, api.now())).toEqual({
+  expect(await eraseMember(db, member, { by: 'staff' }, api.now())).toEqual({
     kind: 'erased',
   });
   const { transactions } = await historyOf(friend);

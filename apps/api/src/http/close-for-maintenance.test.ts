@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { watchSignals } from '../database/signals.ts';
-import { operatorAt } from '../operator/test-kit.ts';
+import { operatorAt } from '../desk/terminal/test-kit.ts';
 import { WHILE_CLOSED } from './close-for-maintenance.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { PUBLICATIONS, SIGNALS, storefrontSignals } from '@cairn/contract/calls/
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { raiseSignal, watchSignals } from '../database/signals.ts';
-import { operatorAt } from '../operator/test-kit.ts';
+import { operatorAt } from '../desk/terminal/test-kit.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 
 let api: TestApi;

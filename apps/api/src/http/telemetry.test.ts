@@ -5,8 +5,8 @@ import { listen } from '../../../../local/listen.ts';
 import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import { buy } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, packageOf, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
+import { operatorAt } from '../desk/terminal/test-kit.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
-import { operatorAt } from '../operator/test-kit.ts';
 
 let started: AsyncDisposableStack;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { forEachDue } from '../background/for-each-due.ts';
 import type { SweepContext } from '../background/sweep-batches.ts';
 import { type PrepareAll, prepare } from '../charges/apply.ts';
 import { askAbout, claimSilent } from '../charges/ask-session.ts';
-import { forProduct } from '../operator/orders/product-of.ts';
+import { forProduct } from '../desk/orders/product-of.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import type { WithPayments } from '../payments/port.ts';
 import { prepareSubscriptions } from '../subscriptions/settle/subscription-products.ts';

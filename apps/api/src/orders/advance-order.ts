@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EventCause } from '../database/tables/charges.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
+import { afterCommit } from '../database/transact.ts';
 import type { Order } from './order.ts';
 import { TRANSITIONS } from './rules.ts';
 
@@ -71,10 +72,12 @@ export async function advanceOrders(
     from step join moved on moved.id = step.order_id
     returning subject`.execute(trx);
   if (rows.length === steps.length) {
-    for (const { order, path } of advances) {
-      const { company, product } = order;
-      for (const state of path) happened({ kind: 'order', company, product, state });
-    }
+    afterCommit(trx, () => {
+      for (const { order, path } of advances) {
+        const { company, product } = order;
+        for (const state of path) happened({ kind: 'order', company, product, state });
+      }
+    });
     return;
   }
   const ids = advances.map(({ order }) => order.id).join(', ');

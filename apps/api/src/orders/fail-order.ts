@@ -3,6 +3,7 @@ import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
 import { releaseCap } from '../caps/release-cap.ts';
 import type { Database } from '../database/tables.ts';
+import { afterCommit } from '../database/transact.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
 import { advanceOrder, type Because } from './advance-order.ts';
 import type { Order } from './order.ts';
@@ -35,7 +36,7 @@ export async function failOrder(
     where id = ${order.id}`.execute(trx);
   await releaseReserved(trx, order, now);
   const { company, product } = order;
-  happened({ kind: 'order_failure', company, product, reason: failure });
+  afterCommit(trx, () => happened({ kind: 'order_failure', company, product, reason: failure }));
 }
 
 /** Releases caps, held avios and the activities that were to be boosted. */

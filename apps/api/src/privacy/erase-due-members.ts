@@ -48,7 +48,7 @@ async function eraseDue(context: MailContext, { id, company, number }: Request):
   if (obstacles.length > 0) return logWaiting(log, id, obstacles);
   const [sent] = await sendLetters(context, [{ letter: 'erased', about: id }]);
   if (sent?.status === 'rejected') throw sent.reason;
-  const cause = { actor: 'member', requestId: id };
+  const cause = { by: 'member', requestId: id } as const;
   const result = await eraseMember(connection.db, member, cause, now());
   if (result.kind === 'obstructed') return logWaiting(log, id, result.obstacles);
   if (result.kind === 'erased') log.info({ request: id }, 'member erased on request');

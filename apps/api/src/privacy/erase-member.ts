@@ -13,18 +13,17 @@ type Erased =
   | { kind: 'withdrawn' }
   | { kind: 'obstructed'; obstacles: readonly Obstacle[] };
 
-type Cause = {
-  /** Recorded in the audit log. */
-  actor: string;
+type Cause =
+  /** An action of the desk, which is audited there. */
+  | { by: 'staff' }
   /** The member's own request, which must still be there. */
-  requestId?: string;
-};
+  | { by: 'member'; requestId: string };
 
 /** Erases who a member is. What was counted and ordered stays, under a number that is nobody's. */
 export async function eraseMember(
   db: Database,
   member: Member,
-  { actor, requestId }: Cause,
+  cause: Cause,
   now: Date,
 ): Promise<Erased> {
   const subject = `${member.company}/${member.number}`;
@@ -37,7 +36,7 @@ export async function eraseMember(
       .forUpdate()
       .executeTakeFirst();
     if (!found) return { kind: 'unknown' };
-    if (requestId !== undefined && !(await lockRequest(trx, requestId))) {
+    if (cause.by === 'member' && !(await lockRequest(trx, cause.requestId))) {
       return { kind: 'withdrawn' };
     }
     const obstacles = await listObstacles(trx, member, now);
@@ -48,8 +47,11 @@ export async function eraseMember(
       .execute();
     await eraseTraces(trx, member, found.email, now);
     await markErased(trx, member, now);
-    const detail = requestId === undefined ? {} : { request: requestId };
-    await writeAudit(trx, { actor, action: 'member erase', subject, detail }, now);
+    if (cause.by === 'member') {
+      const detail = { request: cause.requestId };
+      const entry = { actor: 'member', action: 'member erase', subject, detail };
+      await writeAudit(trx, entry, now);
+    }
     return { kind: 'erased' };
   });
 }

@@ -142,7 +142,7 @@ test('reminders are in the data that a member takes, and end with their erasure 
 
   const { db } = api.connection;
   const member = { company: 'EI', number } as const;
-  const erased = await eraseMember(db, member, { actor: 'test' }, api.clock.now);
+  const erased = await eraseMember(db, member, { by: 'staff' }, api.clock.now);
   expect(erased).toEqual({ kind: 'erased' });
   for (const table of ['bonus_reminder', 'bonus_reminder_letter'] as const) {
     const left = await db.selectFrom(table).where('number', '=', number).selectAll().execute();

@@ -157,7 +157,7 @@ test.each<[what: string, happens: (number: string, bonus: string) => Promise<unk
   [
     'the member was erased',
     async (number) =>
-      await eraseMember(api.connection.db, member(number), { actor: 'test' }, api.clock.now),
+      await eraseMember(api.connection.db, member(number), { by: 'staff' }, api.clock.now),
   ],
   [
     'the member may no longer buy',

@@ -1,4 +1,5 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { forgetCard } from '../charges/forget-card.ts';
 import { requestRefund } from '../charges/request.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,7 +12,7 @@ import { isCurrent, refundObstacle } from './status-rules.ts';
 import { type Because, lockSubscription, moveSubscription } from './subscription.ts';
 
 export type Refunded =
-  | { kind: 'requested' }
+  | { kind: 'requested'; charge: SubscriptionPaymentId }
   | { kind: 'not_eligible'; reason: RefundObstacle }
   | { kind: 'unknown' };
 
@@ -51,6 +52,6 @@ export async function refundSubscription(
     // One that was pending ends with its refund.
     const { stored_card_id } = subscription;
     if (status === 'refunded') await forgetCard(trx, subscription, stored_card_id, now);
-    return { kind: 'requested' };
+    return { kind: 'requested', charge: lastPaid.charge };
   });
 }

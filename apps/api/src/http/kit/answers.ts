@@ -17,6 +17,7 @@ export const STATUS = {
   campaign_ended: 409,
   campaign_not_started: 409,
   idempotency_key_reused: 409,
+  state_changed: 409,
   payment_under_way: 409,
   too_large: 413,
   too_many_requests: 429,

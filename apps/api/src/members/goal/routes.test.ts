@@ -60,7 +60,7 @@ test('whom the programme does not know sets no goal, and neither does a member a
   expect(await set(PORTO)).toBe(200);
   const { db } = api.connection;
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  const erased = await eraseMember(db, member, { actor: 'test' }, api.now());
+  const erased = await eraseMember(db, member, { by: 'staff' }, api.now());
   expect(erased.kind).toBe('erased');
   expect(await set(PORTO)).toBe(404);
   expect(

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { checkBooks } from '../../books/check-books.ts';
-import { operatorAt } from '../../operator/test-kit.ts';
+import { operatorAt } from '../../desk/terminal/test-kit.ts';
 
 let api: PayingApi;
 beforeAll(async () => {

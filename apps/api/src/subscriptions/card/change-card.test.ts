@@ -468,7 +468,7 @@ test('a card of a member who was erased is not stored, and is deleted at the pro
   const { db } = api.connection;
   await cancelSubscription(db, id, BY_MEMBER, api.clock.now);
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  expect(await eraseMember(db, member, { actor: 'tests' }, api.clock.now)).toEqual({
+  expect(await eraseMember(db, member, { by: 'staff' }, api.clock.now)).toEqual({
     kind: 'erased',
   });
   await verify(change);

@@ -5,8 +5,8 @@ import {
   type SubscriptionShop,
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
-import { runOperatorCommand } from '../../operator/run-command.ts';
-import { NO_SHOP } from '../../operator/test-kit.ts';
+import { runOperatorCommand } from '../../desk/terminal/run-command.ts';
+import { NO_SHOP } from '../../desk/terminal/test-kit.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { createCalls } from '../test-calls.ts';

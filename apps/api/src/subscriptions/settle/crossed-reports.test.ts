@@ -109,7 +109,7 @@ test('nobody is erased while a renewal of theirs is held [4.14]', async () => {
   const { now } = api.clock;
   await cancelSubscription(db, id, BY_MEMBER, now);
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;
-  expect((await eraseMember(db, member, { actor: 'test' }, now)).kind).toBe('obstructed');
+  expect((await eraseMember(db, member, { by: 'staff' }, now)).kind).toBe('obstructed');
   expect(await reviewCharge(db, MONTHS, `${id}.2`, 'reject', now)).toBe('done');
   await days.settle();
 });

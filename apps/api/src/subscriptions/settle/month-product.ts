@@ -8,6 +8,7 @@ import { forgetHeldCard, readHeldCard } from '../../charges/held-card.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
 import type { Card } from '../../charges/report.ts';
 import type { Database } from '../../database/tables.ts';
+import { afterCommit } from '../../database/transact.ts';
 import type { LedgerTxn } from '../../ledger/post.ts';
 import { storeCard } from '../card/store-card.ts';
 import { endSubscription } from '../end-subscription.ts';
@@ -231,7 +232,9 @@ async function begin(
   );
   await changeMonth(trx, month, { state: 'credited' });
   const { company } = subscription;
-  happened({ kind: 'order', company, product: 'subscription', state: 'complete' });
+  afterCommit(trx, () =>
+    happened({ kind: 'order', company, product: 'subscription', state: 'complete' }),
+  );
   if (months === 1) return;
   const later = Array.from({ length: months - 1 }, (_, index) => month.n + index + 1);
   await trx

@@ -6,10 +6,10 @@ import {
 } from '../../../../../tests/kit/api/subscription-shop.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LedgerTxnId } from '../../database/tables/ledger.ts';
+import { operatorAt } from '../../desk/terminal/test-kit.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { readMemberStatus } from '../../members/read-standing.ts';
-import { operatorAt } from '../../operator/test-kit.ts';
 import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { REFUND_BY_MEMBER } from '../test-kit.ts';

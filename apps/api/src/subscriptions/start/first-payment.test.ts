@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { paymentReference } from '../../charges/charge.ts';
+import { NOW, operatorAt } from '../../desk/terminal/test-kit.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
-import { NOW, operatorAt } from '../../operator/test-kit.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';
 

@@ -1,0 +1,33 @@
+import { ADJUST_ACTIONS } from '../adjust/adjust-actions.ts';
+import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
+import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
+import { CAMPAIGN_ACTIONS } from '../catalogue/campaign-actions.ts';
+import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
+import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { MEMBER_ACTIONS } from '../members/member-actions.ts';
+import { ORDER_ACTIONS } from '../orders/order-actions.ts';
+import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
+import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
+import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
+import type { Action } from './action.ts';
+
+/** All that staff can do, in the order in which the terminal's help shows it. */
+export const ACTIONS: readonly Action[] = [
+  ...SHOP_ACTIONS,
+  ...PRICE_ACTIONS,
+  ...CAMPAIGN_ACTIONS,
+  ...ORDER_ACTIONS,
+  ...QUEUE_ACTIONS,
+  ...RECONCILE_ACTIONS,
+  ...SUBSCRIPTION_ACTIONS,
+  ...ADJUST_ACTIONS,
+  ...MEMBER_ACTIONS,
+  ...DRILL_ACTIONS,
+  ...APPROVAL_ACTIONS,
+  ...AUDIT_ACTIONS,
+];
+
+export function actionNamed(name: string): Action | undefined {
+  return ACTIONS.find((action) => action.name === name);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { may } from '../permissions.ts';
+import type { Action, ActionContext, Bound, Desk } from './action.ts';
+import { reasonText } from './fields.ts';
+import { type Refusal, refusal } from './outcome.ts';
+
+/** An action as somebody asks for it. */
+export type Called = {
+  /** As JSON: it is kept like this while it waits for a second person. */
+  input: unknown;
+  reason?: string | undefined;
+};
+
+/** Milliseconds: short enough that a session left open moves no money. */
+const RECENT_SIGN_IN = 10 * 60_000;
+
+type Checked = { kind: 'checked'; bound: Bound; context: ActionContext } | Refusal;
+
+/** Whether this person may do it, now, and with this input. Does not read the database. */
+export function checkCall(desk: Desk, action: Action, { input, reason }: Called): Checked {
+  const { staff, now } = desk;
+  if (!may(staff, action.permission)) {
+    return refusal('forbidden', `Your role may not do this: ${action.name}.`);
+  }
+  const isRecent = now.getTime() - staff.authenticatedAt.getTime() <= RECENT_SIGN_IN;
+  if (action.risk === 'moves money' && staff.verified && !isRecent) {
+    return refusal('log_in_too_old', 'This moves money: sign in again first.');
+  }
+  const given = (needsReason(action, desk) ? reasonText : z.optional(reasonText)).safeParse(reason);
+  const bound = action.bind(input);
+  if (!given.success || !bound.ok) {
+    const issues = [...(bound.ok ? [] : bound.faults), ...(given.error?.issues ?? [])];
+    return refusal('bad_request', issues.map(sentence).join(' '));
+  }
+  const context = { ...desk, actor: staff.name, reason: given.data };
+  return { kind: 'checked', bound: bound.bound, context };
+}
+
+function needsReason({ reason }: Action, { staff }: Desk): boolean {
+  return reason === 'always' || (reason === 'at the desk' && staff.via === 'desk');
+}
+
+/** Our own messages are sentences that name the field. */
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  return message.endsWith('.') ? message : `${path.join('.') || 'input'}: ${message}.`;
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../database/tables.ts';
+import type { StaffId } from '../staff.ts';
+
+/** The key under which somebody pressed a button, and a hash of everything that they sent with it. */
+export type Press = { staff: StaffId; key: string; action: string; inputHash: string };
+
+export type PressAnswer = { kind: 'done'; result: unknown } | { kind: 'waiting'; request: number };
+
+export type Repeated = { kind: 'repeated'; answer: PressAnswer } | { kind: 'key_reused' };
+
+/**
+ * Keeps a press, or finds the first one with its key. A second press while the first is being acted
+ * on waits here for its end.
+ */
+export async function keepPress(
+  trx: Database,
+  press: Press,
+  now: Date,
+): Promise<Repeated | undefined> {
+  const { staff, key, action, inputHash } = press;
+  const kept = await trx
+    .insertInto('desk_press')
+    .values({ staff, key, action, input_hash: inputHash, answer: null, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return kept ? undefined : await findPress(trx, press);
+}
+
+export async function findPress(
+  db: Database,
+  { staff, key, action, inputHash }: Press,
+): Promise<Repeated | undefined> {
+  const first = await db
+    .selectFrom('desk_press')
+    .select(['action', 'input_hash', 'answer'])
+    .where('staff', '=', staff)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  if (first.action !== action || first.input_hash !== inputHash) return { kind: 'key_reused' };
+  return { kind: 'repeated', answer: first.answer as PressAnswer };
+}
+
+export async function answerPress(
+  trx: Database,
+  { staff, key }: Press,
+  answer: PressAnswer,
+): Promise<void> {
+  await trx
+    .updateTable('desk_press')
+    .set({ answer: JSON.stringify(answer) })
+    .where('staff', '=', staff)
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { action } from '../actions/action.ts';
+import { count, oneOf } from '../actions/fields.ts';
+import { done, refused } from '../terminal/answer.ts';
+import { approve, approved } from './approve.ts';
+import { reject, withdraw } from './end-request.ts';
+import { approvalItem, listApprovals, WHICH } from './list-approvals.ts';
+
+const one = z.strictObject({ id: count('id') });
+const ended = z.object({ request: z.int() });
+const subject = ({ id }: z.infer<typeof one>) => `request ${id}`;
+
+/** What waits for a second person. */
+export const APPROVAL_ACTIONS = [
+  action({
+    name: 'approval list',
+    about:
+      'Lists the requests that wait for a second person, next to expire first, or the decided ones.',
+    permission: 'read approvals',
+    risk: 'reads',
+    reason: 'never',
+    input: z.strictObject({
+      which: z._default(z.enum(WHICH, oneOf('which', WHICH)), 'waiting'),
+      before: z.optional(count('before')),
+    }),
+    result: z.object({ requests: z.array(approvalItem) }),
+    subject: () => 'requests',
+    run: listApprovals,
+    terminal: {
+      example: 'approval list --which decided',
+      options: { which: '[--which waiting|decided]', before: '[--before <id>]' },
+      answer: ({ requests }) => {
+        const lines = requests.map(({ id, action, subject, askedBy, state, expiresAt }) => {
+          const end = state === 'waiting' ? `expires ${expiresAt}` : state;
+          return `${id}  ${action} ${subject}  by ${askedBy}  ${end}`;
+        });
+        return done(...(lines.length > 0 ? lines : ['Nothing waits for approval.']));
+      },
+    },
+  }),
+  action({
+    name: 'approval approve',
+    about: 'Approves what somebody else has asked for; it is done at once.',
+    permission: 'decide approvals',
+    risk: 'moves money',
+    reason: 'never',
+    input: one,
+    result: approved,
+    subject,
+    run: approve,
+    terminal: {
+      example: 'approval approve 17',
+      words: ['id'],
+      answer: (result) => {
+        if (result.state === 'done') return done(`Approved, and done: ${result.action}.`);
+        if (result.state === 'vouched') {
+          return done('You stand for this request now. Somebody else has to approve it.');
+        }
+        return refused(
+          'It is not done: something has changed since it was asked for.',
+          result.because ?? `It is asked for again, as request ${result.askedAgain}.`,
+        );
+      },
+    },
+  }),
+  action({
+    name: 'approval reject',
+    about: 'Rejects what somebody else has asked for.',
+    permission: 'decide approvals',
+    risk: 'changes',
+    reason: 'always',
+    input: one,
+    result: ended,
+    subject,
+    run: reject,
+    terminal: {
+      example: 'approval reject 17 --reason no-evidence',
+      words: ['id'],
+      answer: ({ request }) => done(`Request ${request} is rejected.`),
+    },
+  }),
+  action({
+    name: 'approval withdraw',
+    about: 'Withdraws what you have asked for yourself.',
+    permission: 'withdraw approvals',
+    risk: 'changes',
+    reason: 'never',
+    input: one,
+    result: ended,
+    subject,
+    run: withdraw,
+    terminal: {
+      example: 'approval withdraw 17',
+      words: ['id'],
+      answer: ({ request }) => done(`Request ${request} is withdrawn.`),
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+import { type MinorUnits, minor } from '@cairn/contract/values/money';
+
+/** What can always need a second person, whatever the amount. */
+export const OCCASIONS = [
+  'forced-refund',
+  'adjustment',
+  'price',
+  'plan-price',
+  'bonus',
+  'campaign',
+  'switch-off',
+  'erasure',
+] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** For the action at hand: an occasion of its own, or a refund of so much. */
+export type ApprovalNeed = Occasion | { refund: MinorUnits };
+
+export type ApprovalRules = {
+  always: ReadonlySet<Occasion>;
+  /** In the order's currency; a refund of exactly so much needs no second person. */
+  refundsAbove: MinorUnits;
+};
+
+export const DEFAULT_RULES: ApprovalRules = {
+  always: new Set(OCCASIONS),
+  refundsAbove: minor(500_00),
+};
+
+/** One person decides alone. */
+export const NO_APPROVALS: ApprovalRules = {
+  always: new Set(),
+  refundsAbove: minor(Number.MAX_SAFE_INTEGER),
+};
+
+export function needsSecondPerson(rules: ApprovalRules, need: ApprovalNeed | undefined): boolean {
+  if (need === undefined) return false;
+  if (typeof need === 'string') return rules.always.has(need);
+  return need.refund > rules.refundsAbove;
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { transact } from '../../database/transact.ts';
+import { type Acted, act } from '../actions/act.ts';
+import type { Action, ActionContext, Bound } from '../actions/action.ts';
+import { auditAction } from '../actions/audit-action.ts';
+import { hashChange } from '../actions/facts.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
+import { may } from '../permissions.ts';
+import { type ApprovalRequest, decide, lockWaiting, writeRequest } from './request.ts';
+
+export const approved = z.discriminatedUnion('state', [
+  /** It is carried out. */
+  z.object({ state: z.literal('done'), action: z.string(), result: z.unknown() }),
+  /** Whoever asked had not signed in: the approver stands for it now, and another approves it. */
+  z.object({ state: z.literal('vouched') }),
+  /** Something had changed. It is asked for again as it would be now, unless it is refused by now. */
+  z.object({
+    state: z.literal('stale'),
+    askedAgain: z.nullable(z.int()),
+    because: z.nullable(z.string()),
+  }),
+]);
+type Approved = z.infer<typeof approved>;
+
+/**
+ * Approves a request and carries it out, in one transaction: it is done exactly once, or not approved.
+ * If it would do anything else than what was previewed, it is not done, and asked for again.
+ */
+export async function approve(
+  context: ActionContext,
+  { id }: { id: number },
+): Promise<Outcome<Approved>> {
+  const found = await lockWaiting(context, id);
+  if (found.kind === 'refused') return found;
+  const { request } = found;
+  const action = context.actionNamed(request.action);
+  if (!action) return refusal('conflict', `${request.action} is not known to this version.`);
+  const obstacle = refuseToDecide(context, request, action);
+  if (obstacle) return obstacle;
+  if (!request.asked_by_verified && request.vouched_by === null) {
+    await vouch(context, request);
+    return { kind: 'done', result: { state: 'vouched' } };
+  }
+  const bound = action.bind(request.input);
+  if (!bound.ok) return await becomeStale(context, request, undefined);
+  const acted = await carryOut(context, request, bound.bound);
+  if (acted.isAsPreviewed && acted.outcome.kind === 'done') {
+    const { outcome, change } = acted;
+    const { subject = request.subject, detail } = outcome;
+    await decide(context, request, { state: 'done', comment: context.reason });
+    await auditAction(context.db, asAsked(context, request), {
+      action: action.name,
+      subject,
+      detail: { ...detail, request: id, askedBy: request.asked_by, approvedBy: context.staff.id },
+      change,
+    });
+    return { kind: 'done', result: { state: 'done', action: action.name, result: outcome.result } };
+  }
+  return await becomeStale(context, request, acted);
+}
+
+/** Nobody decides about what they asked for or stand for themselves. */
+export function refuseToDecide(
+  { staff }: ActionContext,
+  { asked_by, vouched_by }: ApprovalRequest,
+  { approvedBy }: Action,
+): Refusal | undefined {
+  if (!staff.verified) return refusal('forbidden', 'Only somebody who has signed in can decide.');
+  if (staff.id === asked_by || staff.id === vouched_by) {
+    return refusal('forbidden', 'You asked for this yourself: somebody else has to decide.', {
+      reason: 'own_request',
+    });
+  }
+  if (approvedBy && may(staff, approvedBy)) return undefined;
+  return refusal('forbidden', 'Your role may not decide about this.');
+}
+
+/** The name and reason on record are of whoever asked. */
+function asAsked(context: ActionContext, request: ApprovalRequest): ActionContext {
+  return { ...context, actor: request.asked_by_name, reason: request.reason ?? undefined };
+}
+
+type CarriedOut = Acted & { isAsPreviewed: boolean };
+
+async function carryOut(
+  context: ActionContext,
+  request: ApprovalRequest,
+  bound: Bound,
+): Promise<CarriedOut> {
+  return await transact<CarriedOut>(context.db, async (part, { undo }) => {
+    const acted = await act(asAsked(context, request), part, bound);
+    const isAsPreviewed = hashChange(acted.change) === request.state_hash;
+    const isDone = acted.outcome.kind === 'done' && isAsPreviewed;
+    return isDone ? { ...acted, isAsPreviewed } : undo({ ...acted, isAsPreviewed });
+  });
+}
+
+async function vouch({ db, staff }: ActionContext, { id }: ApprovalRequest): Promise<void> {
+  await db
+    .updateTable('approval_request')
+    .set({ vouched_by: staff.id, vouched_by_name: staff.name })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function becomeStale(
+  context: ActionContext,
+  request: ApprovalRequest,
+  acted: Acted | undefined,
+): Promise<Outcome<Approved>> {
+  await decide(context, request, { state: 'stale' });
+  const refused = acted?.outcome.kind === 'refused' ? acted.outcome.message : undefined;
+  const isPossible = acted !== undefined && refused === undefined;
+  const askedAgain = isPossible ? await askAgain(context, request, acted) : null;
+  const because = acted === undefined ? 'Its fields are not known any more.' : (refused ?? null);
+  return { kind: 'done', result: { state: 'stale', askedAgain, because } };
+}
+
+/** The same, by the same person, as it would be done now. */
+async function askAgain(
+  { db, now }: ActionContext,
+  request: ApprovalRequest,
+  { change }: Acted,
+): Promise<number | null> {
+  const { action, input, input_hash, subject, reason, asked_by, asked_by_name } = request;
+  const { asked_by_verified, vouched_by, vouched_by_name } = request;
+  const id = await writeRequest(db, {
+    ...{ action, input, input_hash, subject, reason, change, now },
+    ...{ asked_by, asked_by_name, asked_by_verified, vouched_by, vouched_by_name },
+    asked_again_of: request.id,
+  });
+  return id ?? null;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { ActionContext } from '../actions/action.ts';
+import type { Outcome } from '../actions/outcome.ts';
+import { done } from '../terminal/answer.ts';
+
+const PAGE = 100;
+
+export const auditPage = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      reason: z.nullable(z.string()),
+      /** Everything else that was recorded: who it was, what it was before and after. */
+      detail: z.record(z.string(), z.unknown()),
+      /** Its link in the hash chain; null until the job has chained it. */
+      link: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
+    }),
+  ),
+  /** The next page is before this entry; null on the last. */
+  next: z.nullable(z.string()),
+});
+type AuditPage = z.infer<typeof auditPage>;
+
+export type AuditFilter = {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+};
+
+/** A page of the audit log, newest first. Ids sort by time. */
+export async function listAudit(
+  { db }: ActionContext,
+  { actor, action, subject, from, to, before }: AuditFilter,
+): Promise<Outcome<AuditPage>> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['seq', 'hash']);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (from !== undefined) query = query.where('at', '>=', sql<Date>`${from}::timestamptz`);
+  if (to !== undefined) query = query.where('at', '<', sql<Date>`${to}::timestamptz`);
+  if (before !== undefined) query = query.where('audit_log.id', '<', before);
+  const rows = await query
+    .orderBy('audit_log.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const entries = rows.slice(0, PAGE).map(({ id, at, detail, seq, hash, ...row }) => {
+    const { reason = null, ...more } = z.record(z.string(), z.unknown()).parse(detail);
+    return {
+      ...{ id, at: at.toISOString(), ...row, detail: more },
+      reason: typeof reason === 'string' ? reason : null,
+      link: seq === null || hash === null ? null : { seq, hash },
+    };
+  });
+  const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
+  const filter = { actor, action, subject, from, to, before };
+  return { kind: 'done', result: { entries, next }, detail: { ...filter, found: entries.length } };
+}
+
+export function showAudit({ entries, next }: AuditPage) {
+  const lines = entries.map(({ at, actor, action, subject, reason }) => {
+    return `${at}  ${actor}  ${action}  ${subject}${reason === null ? '' : `  ${reason}`}`;
+  });
+  const more = next === null ? [] : [`There is more: --before ${next}`];
+  return done(...(lines.length > 0 ? lines : ['Nothing was audited.']), ...more);
+}

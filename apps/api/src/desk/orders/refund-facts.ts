@@ -1,0 +1,98 @@
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Currency } from '@cairn/contract/values/currency';
+import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
+import { keptOf } from '../../charges/charge.ts';
+import type { Database } from '../../database/tables.ts';
+import { memberAccount, type Owner } from '../../ledger/accounts.ts';
+import { lockOrder } from '../../orders/order.ts';
+import { lockSubscription } from '../../subscriptions/subscription.ts';
+import type { Facts } from '../actions/facts.ts';
+
+/** What a refund changes: the order, money that goes back, avios, debts and the yearly limits. */
+export async function readOrderFacts(
+  trx: Database,
+  { transactionId: id }: { transactionId: TransactionId },
+): Promise<Facts> {
+  const order = await lockOrder(trx, id);
+  if (!order) return {};
+  const { company, number, recipient_number, state, currency } = order;
+  const buyer = { company, number };
+  const recipient = { company, number: recipient_number ?? number };
+  const money = await readReturned(trx, id);
+  const limits = await trx
+    .selectFrom('cap_reservation')
+    .select(({ fn }) => fn.sum<number>('amount').as('avios'))
+    .where('source', '=', id)
+    .where('released', '=', false)
+    .executeTakeFirst();
+  return {
+    state,
+    moneyBack: decimalFromMinor(money?.amount ?? minor(0)),
+    currency,
+    buyerAvios: await readFree(trx, buyer),
+    ...(recipient_number !== null && { recipientAvios: await readFree(trx, recipient) }),
+    buyerOwes: await readOwed(trx, buyer),
+    limitUsed: Number(limits?.avios ?? 0),
+  };
+}
+
+export async function readSubscriptionFacts(
+  trx: Database,
+  { subscriptionId: id }: { subscriptionId: SubscriptionId },
+): Promise<Facts> {
+  const subscription = await lockSubscription(trx, id);
+  if (!subscription) return {};
+  const payments = await trx
+    .selectFrom('subscription_cycle')
+    .innerJoin('charge', 'charge.reference', 'subscription_cycle.charge')
+    .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+    .select(['psp_reference', 'captured_minor', 'refunded_minor', 'charged_back_minor'])
+    .distinctOn('psp_reference')
+    .where('subscription_id', '=', id)
+    .where('payment.state', '=', 'refund_requested')
+    .execute();
+  const moneyBack = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+  return {
+    status: subscription.status,
+    runsUntil: (subscription.cancels_at ?? subscription.renews_at)?.toISOString() ?? null,
+    moneyBack: decimalFromMinor(minor(moneyBack)),
+    currency: subscription.currency,
+    avios: await readFree(trx, subscription),
+    owes: await readOwed(trx, subscription),
+  };
+}
+
+/** The money of a charge that is on its way back; undefined if no refund of it was requested. */
+export async function readReturned(
+  db: Database,
+  charge: string,
+): Promise<{ amount: MinorUnits; currency: Currency } | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
+    .select(['captured_minor', 'refunded_minor', 'charged_back_minor', 'charge.currency'])
+    .where('reference', '=', charge as TransactionId)
+    .where('payment.state', '=', 'refund_requested')
+    .executeTakeFirst();
+  return row && { amount: keptOf(row), currency: row.currency };
+}
+
+/** Avios that are not held. Locked, so that what is read afterwards differs by the refund alone. */
+async function readFree(trx: Database, owner: Owner): Promise<number> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['balance', 'held'])
+    .where('id', '=', memberAccount(owner))
+    .forUpdate()
+    .executeTakeFirst();
+  return account ? account.balance - account.held : 0;
+}
+
+async function readOwed(db: Database, { company, number }: Owner): Promise<number> {
+  const debt = await db
+    .selectFrom('debt')
+    .select('owed')
+    .where((row) => row.and({ company, number }))
+    .executeTakeFirst();
+  return debt?.owed ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { RefundObstacle } from '@cairn/contract/orders/refund';
+import type {
+  ChargeReference,
+  SubscriptionId,
+  TransactionId,
+} from '@cairn/contract/orders/transaction-id';
+import { CURRENCIES } from '@cairn/contract/values/currency';
+import { decimalFromMinor, minorFromDecimal } from '@cairn/contract/values/money';
+import * as z from 'zod/mini';
+import { retryRequest } from '../../charges/retry-request.ts';
+import type { Database } from '../../database/tables.ts';
+import { refundOrder as refund } from '../../orders/refund/refund-order.ts';
+import { refundSubscription as refundLastPayment } from '../../subscriptions/refund-subscription.ts';
+import type { ActionContext } from '../actions/action.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
+import type { ApprovalNeed } from '../approvals/approval-rules.ts';
+import { readReturned } from './refund-facts.ts';
+
+type Forced = { force: boolean };
+
+const REASONS: Record<RefundObstacle, string> = {
+  tooLate: 'it was paid too long ago.',
+  spent: 'its avios are spent.',
+  refunded: 'it has been requested before. If the provider rejected it: refund retry.',
+  notPaid: 'nothing was captured for it.',
+};
+
+const FORCED = new Set<RefundObstacle>(['tooLate', 'spent']);
+
+export const refunded = z.object({
+  id: z.string(),
+  money: z.object({ amount: z.number(), currency: z.enum(CURRENCIES) }),
+});
+type Refunded = z.infer<typeof refunded>;
+
+/** Against the rules always, otherwise from an amount on. */
+export function approvalOfRefund({ force }: Forced, { money }: Refunded): ApprovalNeed {
+  return force ? 'forced-refund' : { refund: minorFromDecimal(money.amount) };
+}
+
+export async function refundOrder(
+  { db: trx, now, actor }: ActionContext,
+  { transactionId: id, force }: { transactionId: TransactionId } & Forced,
+): Promise<Outcome<Refunded>> {
+  const because = { cause: 'refund_by_operator', note: actor } as const;
+  const result = await refund(trx, id, { because, isForced: force }, now);
+  switch (result.kind) {
+    case 'requested':
+      return await requested(trx, id, id, force);
+    case 'unknown_order':
+      return refusal('not_found', `There is no order ${id}.`);
+    case 'not_eligible':
+      return notRefunded(id, result.reason, force, 'A transfer is refunded unspent only.');
+  }
+}
+
+/** Refunds the last payment of a subscription, which ends with that. */
+export async function refundSubscription(
+  { db: trx, now, actor }: ActionContext,
+  { subscriptionId: id, force }: { subscriptionId: SubscriptionId } & Forced,
+): Promise<Outcome<Refunded>> {
+  const because = { cause: 'refund_by_operator', note: actor } as const;
+  const result = await refundLastPayment(trx, id, { because, isForced: force }, now);
+  switch (result.kind) {
+    case 'requested':
+      return await requested(trx, id, result.charge, force);
+    case 'unknown':
+      return refusal('not_found', `There is no subscription ${id}.`);
+    case 'not_eligible':
+      return notRefunded(id, result.reason, force);
+  }
+}
+
+async function requested(
+  trx: Database,
+  id: string,
+  charge: string,
+  force: boolean,
+): Promise<Outcome<Refunded>> {
+  const returned = await readReturned(trx, charge);
+  if (!returned) throw new Error(`The refund of ${id} is requested, and no payment of it is`);
+  const { amount, currency } = returned;
+  const money = { amount: decimalFromMinor(amount), currency };
+  return { kind: 'done', result: { id, money }, detail: { force } };
+}
+
+function notRefunded(
+  id: string,
+  reason: RefundObstacle,
+  isForced: boolean,
+  ...more: readonly string[]
+): Refusal {
+  const force = ['--force refunds it anyway; avios that are spent become a debt.', ...more].join(
+    ' ',
+  );
+  const hints = !isForced && FORCED.has(reason) ? [force] : [];
+  return refusal('conflict', `${id} is not refunded: ${REASONS[reason]}`, { reason, hints });
+}
+
+export const retried = z.object({ id: z.string(), pspReferences: z.array(z.string()) });
+
+/** Requests again a refund that the provider rejected, or a void that it refused. */
+export function retryRejected(verb: 'refund' | 'void') {
+  return async (
+    { db: trx, now }: ActionContext,
+    { transactionId: id }: { transactionId: ChargeReference },
+  ): Promise<Outcome<z.infer<typeof retried>>> => {
+    const result = await retryRequest(trx, verb, id, now);
+    switch (result.kind) {
+      case 'requested':
+        return { kind: 'done', result: { id, pspReferences: result.pspReferences } };
+      case 'under_way':
+        return refusal(
+          'conflict',
+          `The ${verb} of ${id} is under way: the provider has not rejected it.`,
+          {
+            reason: result.kind,
+            details: [
+              'If its job is in the dead letter queue, retry that: dead list, then dead retry.',
+            ],
+          },
+        );
+      case 'nothing_to_do':
+        return refusal(
+          'conflict',
+          `No ${verb} of ${id} waits for the provider: there is nothing to retry.`,
+          { reason: result.kind },
+        );
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { ActionContext } from '../actions/action.ts';
+import type { Upload } from '../actions/fields.ts';
+import { type Refusal, refusal } from '../actions/outcome.ts';
+import type { ReportedMovement } from './movement.ts';
+import { readReport } from './read-report.ts';
+
+/** Which report: the provider's of a day, or one that the operator has. */
+export type ReportChoice = { day?: string | undefined; file?: Upload | undefined };
+
+type OpenReport =
+  | { kind: 'open'; subject: string; movements: readonly ReportedMovement[]; unknown: string[] }
+  | Refusal;
+type Report = { kind: 'report'; subject: string; text: string } | Refusal;
+
+export async function openReport(
+  context: ActionContext,
+  { day, file }: ReportChoice,
+): Promise<OpenReport> {
+  if ((day === undefined) === (file === undefined)) {
+    return refusal('bad_request', 'Give either {day} or {file}.');
+  }
+  const report: Report = file
+    ? { kind: 'report', subject: file.name, text: file.text }
+    : await download(context, day ?? '');
+  if (report.kind === 'refused') return report;
+  const { subject, text } = report;
+  const read = readReport(text);
+  if (read.ok) return { kind: 'open', ...read, subject };
+  const fault = `The report of ${subject} is not what was expected. ${read.fault}`;
+  return refusal('bad_request', fault);
+}
+
+/** Reports are of UTC's days. */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+async function download({ ports, now }: ActionContext, day: string): Promise<Report> {
+  if (day > dayOf(now)) return refusal('bad_request', `${day} has not come yet.`);
+  if (!ports.downloadReport) {
+    const message = 'Only a running shop can do that. {file} takes a report that you have.';
+    return refusal('conflict', message);
+  }
+  const answer = await ports.downloadReport(day);
+  if (answer.kind === 'done') return { kind: 'report', subject: day, text: answer.value };
+  const reason = `There is no report of ${day} to be had: ${answer.reason}`;
+  return refusal('conflict', reason);
+}

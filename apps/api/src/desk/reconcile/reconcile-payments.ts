@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { ActionContext } from '../actions/action.ts';
+import type { Outcome } from '../actions/outcome.ts';
+import { type Answer, done, refused } from '../terminal/answer.ts';
+import { applyMovement } from './apply-movement.ts';
+import { listMovements } from './list-movements.ts';
+import {
+  differences,
+  keyOf,
+  MOVEMENTS,
+  type OwnMovement,
+  type ReportedMovement,
+} from './movement.ts';
+import { openReport, type ReportChoice } from './open-report.ts';
+
+/** A notification that comes after midnight is booked here a day later than there. */
+const NEIGHBOURS = 'What is here alone may stand in the report of the day before: days are UTC’s.';
+
+export const compared = z.object({
+  reported: z.record(z.string(), z.int()),
+  /** One sentence per difference. */
+  differences: z.array(z.string()),
+  /** Days have neighbours: a movement may be booked a day later here. */
+  isDay: z.boolean(),
+});
+type Compared = z.infer<typeof compared>;
+
+/** Compares what the provider says it authorised, captured, refunded and lost with what stands here. */
+export async function reconcilePayments(
+  context: ActionContext,
+  choice: ReportChoice,
+): Promise<Outcome<Compared>> {
+  const report = await openReport(context, choice);
+  if (report.kind === 'refused') return report;
+  const { movements, unknown, subject } = report;
+  const ours = await readOwn(context, movements, choice);
+  const found = [...differences(movements, ours).map(({ text }) => text), ...unknown];
+  const reported = countKinds(movements);
+  return {
+    kind: 'done',
+    result: { reported, differences: found, isDay: choice.day !== undefined },
+    subject,
+    detail: { ...reported, differences: found.length },
+  };
+}
+
+/** Refused when anything differs. */
+export function showCompared({ reported, differences: found, isDay }: Compared): Answer {
+  const counted = `${summariseReport(reported)} Differences: ${found.length}.`;
+  return found.length === 0 ? done(counted) : refused(...found, counted, ...neighbours(isDay));
+}
+
+export const applied = z.object({
+  applied: z.array(z.string()),
+  /** Consequences to know, one sentence each. */
+  notes: z.array(z.string()),
+  differences: z.array(z.string()),
+  isDay: z.boolean(),
+});
+type Applied = z.infer<typeof applied>;
+
+/**
+ * Applies reported events that never arrived by webhook, and compares afterwards: what still differs
+ * is for an operator to decide.
+ */
+export async function applyLostEvents(
+  context: ActionContext,
+  choice: ReportChoice,
+): Promise<Outcome<Applied>> {
+  const report = await openReport(context, choice);
+  if (report.kind === 'refused') return report;
+  const { movements, unknown, subject } = report;
+  const before = await readOwn(context, movements, choice);
+  const here = new Map(before.map((own) => [keyOf(own), own]));
+  const differing = new Set(differences(movements, before).map(({ movement }) => movement));
+  const events: string[] = [];
+  const notes: string[] = [];
+  const reasons = new Map<string, readonly string[]>();
+  for (const movement of capturesFirst(movements.filter((one) => differing.has(one)))) {
+    const result = await applyMovement(context, movement, here.get(keyOf(movement)));
+    events.push(...result.applied);
+    notes.push(...result.notes);
+    reasons.set(keyOf(movement), result.obstacles);
+  }
+  const left = differences(movements, await readOwn(context, movements, choice));
+  const found = [
+    ...left.map(({ movement, text }) => {
+      return [text, ...(reasons.get(keyOf(movement)) ?? [])].join(': ');
+    }),
+    ...unknown,
+  ];
+  return {
+    kind: 'done',
+    result: { applied: events, notes, differences: found, isDay: choice.day !== undefined },
+    subject,
+    detail: { applied: events.length, differences: found.length },
+  };
+}
+
+/** Refused when anything still differs. */
+export function showApplied({
+  applied: events,
+  notes,
+  differences: found,
+  isDay,
+}: Applied): Answer {
+  const counted = `Applied: ${events.length}. Differences left: ${found.length}.`;
+  return found.length === 0
+    ? done(...events, ...notes, counted)
+    : refused(...events, ...notes, ...found, counted, ...neighbours(isDay));
+}
+
+async function readOwn(
+  { db }: ActionContext,
+  movements: readonly ReportedMovement[],
+  { day }: ReportChoice,
+): Promise<OwnMovement[]> {
+  const references = movements.map(({ pspReference }) => pspReference);
+  return await listMovements(db, references, day);
+}
+
+/** Refunds and chargebacks can be applied only to a payment whose capture is known. */
+function capturesFirst(movements: readonly ReportedMovement[]): ReportedMovement[] {
+  const [captures, others] = [true, false].map((isCapture) =>
+    movements.filter(({ kind }) => (kind === 'capture') === isCapture),
+  );
+  return [...(captures ?? []), ...(others ?? [])];
+}
+
+function neighbours(isDay: boolean): string[] {
+  return isDay ? [NEIGHBOURS] : [];
+}
+
+function countKinds(movements: readonly ReportedMovement[]): Record<string, number> {
+  const count = (kind: string) => movements.filter((one) => one.kind === kind).length;
+  return Object.fromEntries(Object.entries(MOVEMENTS).map(([kind, label]) => [label, count(kind)]));
+}
+
+function summariseReport(reported: Record<string, number>): string {
+  const counts = Object.entries(reported).map(([kind, count]) => `${count} ${kind}`);
+  return `Reported: ${counts.join(', ')}.`;
+}

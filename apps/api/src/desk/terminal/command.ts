@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import type { Action } from '../actions/action.ts';
+import { reasonText } from '../actions/fields.ts';
+import { nameFields } from '../actions/named-fields.ts';
+import { fieldTypes, readTexts } from '../actions/read-texts.ts';
+
+export type Typed = {
+  action: Action;
+  input: Record<string, unknown>;
+  /** Fields whose file is still to be read. */
+  files: readonly string[];
+  reason: string | undefined;
+  /** The name given by `--as`. */
+  as: string | undefined;
+};
+
+export type Reading = { ok: true; typed: Typed } | { ok: false; faults: readonly string[] };
+
+export type Command = {
+  name: string;
+  usage: string;
+  about: string;
+  example: string;
+  read(args: string[]): Reading;
+};
+
+const ACTOR = z
+  .string()
+  .check(z.regex(/^\S(.{0,58}\S)?$/, '--as must be a name of at most 60 characters.'));
+
+/** How an action is typed in the terminal. */
+export function commandOf(action: Action): Command {
+  const { name, about, terminal, reason } = action;
+  const { words = [], options = {}, labels = {}, example } = terminal;
+  const shown = words.map((word) => `<${labels[word] ?? word}>`);
+  const because = reason === 'always' ? ['--reason <why>'] : [];
+  return {
+    name,
+    about,
+    example,
+    usage: [name, ...shown, ...Object.values(options), ...because].join(' '),
+    read: (args) => readTyped(action, args),
+  };
+}
+
+function readTyped(action: Action, args: string[]): Reading {
+  const types = fieldTypes(action.input);
+  const split = splitArgs(action, args, types);
+  if (!split.ok) return split;
+  const { as, reason, ...texts } = split.given;
+  const files = Object.keys(texts).filter(
+    (field) => types[field] === 'object' && texts[field] !== undefined,
+  );
+  const named = files.map((field) => [field, { name: texts[field], text: '' }] as const);
+  const input = { ...readTexts(types, texts), ...Object.fromEntries(named) };
+  const actor = z.optional(ACTOR).safeParse(as);
+  const given = z.optional(reasonText).safeParse(reason);
+  const isMissing = action.reason === 'always' && reason === undefined;
+  const because = isMissing ? reasonText.safeParse(reason) : given;
+  const bound = action.bind(input);
+  if (!actor.success || !because.success || !bound.ok) {
+    const ours = [actor.error, because.error].flatMap((error) => error?.issues ?? []);
+    const faults = [...ours, ...(bound.ok ? [] : bound.faults)];
+    return { ok: false, faults: faults.map(({ message }) => asTyped(action, message)) };
+  }
+  return { ok: true, typed: { action, input, files, reason: because.data, as: actor.data } };
+}
+
+/** A message with its fields as they are typed: an option begins with two dashes. */
+export function asTyped({ terminal: { options = {} } }: Action, message: string): string {
+  const isOption = (field: string) => field in options || field === 'reason';
+  return nameFields(message, (field) => (isOption(field) ? `--${optionOf(field)}` : field));
+}
+
+/** `fromAvios` is typed as `--from-avios`. */
+function optionOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+type Texts = Record<string, string | boolean | undefined>;
+type Split = { ok: true; given: Texts } | { ok: false; faults: readonly string[] };
+
+function splitArgs(
+  { terminal: { words = [], options = {}, labels = {} } }: Action,
+  args: string[],
+  types: Record<string, string>,
+): Split {
+  const fields = Object.keys(options);
+  const kinds = fields.map((field) => {
+    const type: 'boolean' | 'string' = types[field] === 'boolean' ? 'boolean' : 'string';
+    return [optionOf(field), { type }] as const;
+  });
+  const always = { as: { type: 'string' }, reason: { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...Object.fromEntries(kinds), ...always },
+    });
+    const missing = words.slice(positionals.length).map((word) => labels[word] ?? word);
+    const surplus = positionals.slice(words.length);
+    if (missing.length > 0) return { ok: false, faults: [`Missing: ${missing.join(', ')}.`] };
+    if (surplus.length > 0) return { ok: false, faults: [`Too much: ${surplus.join(' ')}.`] };
+    const given: Texts = { as: values.as, reason: values.reason };
+    for (const field of fields) given[field] = Object(values)[optionOf(field)];
+    words.forEach((word, index) => {
+      given[word] = positionals[index];
+    });
+    return { ok: true, given };
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : `${error}`).split('. ');
+    return { ok: false, faults: [`${first}.`] };
+  }
+}
