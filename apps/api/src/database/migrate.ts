@@ -89,8 +89,8 @@ export const MIGRATIONS: Migrations = {
   '0041-unpaid-orders': { up: unpaidOrders, outsideTransaction: true },
   '0042-drills': { up: drills },
   '0043-desk': { up: desk },
-  '0046-looking-up': { up: lookingUp, outsideTransaction: true },
   '0044-audit-indexes': { up: auditIndexes, outsideTransaction: true },
+  '0046-looking-up': { up: lookingUp, outsideTransaction: true },
 };
 
 export type PrepareDatabase = (

@@ -2,7 +2,7 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { NOW, useShop } from '../books/test-kit.ts';
+import { NOW, PURCHASE, SUBSCRIPTION, TRANSFER, useShop } from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
 import { listTransactions } from '../history/list-transactions.ts';
@@ -20,6 +20,13 @@ import { listObstacles } from '../privacy/list-obstacles.ts';
 import { beginRuns } from '../reminders/begin-runs.ts';
 import { claimRuns, writePage } from '../reminders/write-reminders.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
+import { listOrders } from './look-up/members/list-orders.ts';
+import { readMemberTimeline } from './look-up/members/member-timeline.ts';
+import { readMember } from './look-up/members/read-member.ts';
+import { readOrder } from './look-up/orders/read-order.ts';
+import { search, searchInput } from './look-up/search/search.ts';
+import { readSubscription } from './look-up/subscriptions/read-subscription.ts';
+import { readQueue } from './queue/read-queue.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
@@ -43,15 +50,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** The catalogue. */
+const PLANS = new Set(['subscription_package', 'books_finding']);
+
 /** Tables that a transaction could only read from end to end, as it had no index to go by. */
-async function readWhole(work: (trx: Database) => Promise<unknown>): Promise<string[]> {
+async function readWhole(
+  work: (trx: Database) => Promise<unknown>,
+  small = SMALL,
+): Promise<string[]> {
   const trx = await api.connection.db.startTransaction().execute();
   try {
     await sql`set local enable_seqscan = off`.execute(trx);
     await work(trx);
     const { rows } = await sql<{ relname: string }>`
       select relname from pg_stat_xact_user_tables where seq_scan > 0`.execute(trx);
-    return rows.map(({ relname }) => relname).filter((name) => !SMALL.has(name));
+    return rows.map(({ relname }) => relname).filter((name) => !small.has(name));
   } finally {
     await trx.rollback().execute();
   }
@@ -132,4 +145,38 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['what every start asks of a member', (trx) => readMemberStatus(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);
+});
+
+function find(text: string, more: object = {}) {
+  return (trx: Database) => search(trx, searchInput.parse({ text, ...more }));
+}
+
+test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
+  ['by an id', find(PURCHASE)],
+  ['by the beginning of an id', find(PURCHASE.slice(0, 9))],
+  ['by a reference', find(PURCHASE.slice(-8))],
+  ['by a payment', find('8836431907752204')],
+  ['by a number', find(AOIFE.number)],
+  ['by an email', find(AOIFE.email)],
+  ['by a name', find('aoife')],
+  ['by two names', find('aoi bren')],
+  ['for the next page by a name', find('aoi', { moreMembers: 'EI~1~aoife brennan' })],
+  ['by a card', find('1111')],
+  ['for the next page by a card', find('1111', { moreOrders: '1~x' })],
+  ['for the next page of plans', find('1111', { moreSubscriptions: '1~x' })],
+])('a search %s reads no table from end to end', async (_what, work) => {
+  expect(await readWhole(work, PLANS)).toEqual([]);
+});
+
+test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
+  ['an order', (trx) => readOrder(trx, { transactionId: TRANSFER }, NOW)],
+  ['a subscription', (trx) => readSubscription(trx, { subscriptionId: SUBSCRIPTION }, NOW)],
+  ['a member', (trx) => readMember(trx, MEMBER, NOW)],
+  ['a member’s orders', (trx) => listOrders(trx, MEMBER)],
+  ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: { micros: 1, id: 'x' } })],
+  ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
+  ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: { micros: 1, id: 'x' } })],
+  ['the work queue', (trx) => readQueue(trx, {}, NOW)],
+])('%s at the desk reads no table from end to end', async (_what, work) => {
+  expect(await readWhole(work, PLANS)).toEqual([]);
 });

@@ -23,7 +23,6 @@ const INDEXES = {
   subscription_of_card:
     'subscription (card_summary, created_at, id) where card_summary is not null',
   // Everything about one order, subscription or member.
-  audit_log_of_subject: 'audit_log (subject, at, id)',
   sent_letter_of_subject: `sent_letter (${LETTER_SUBJECT})`,
   // Work that waits for a person.
   payment_rejected: 'payment (state_since, psp_reference) where is_rejected',

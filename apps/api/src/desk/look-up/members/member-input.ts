@@ -1,6 +1,6 @@
+import { paidId } from '@cairn/contract/orders/transaction-id';
 import { COMPANIES } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
-import { paidId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/tables.ts';

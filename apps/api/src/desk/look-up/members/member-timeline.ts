@@ -1,13 +1,14 @@
 import { SUBSCRIPTION_STATUSES } from '@cairn/contract/subscriptions/user-subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { LETTER_SUBJECT } from '../../../database/search-keys.ts';
 import { EVENT_CAUSES } from '../../../database/tables/charges.ts';
 import { ORDER_STATES } from '../../../database/tables/orders.ts';
 import { NOTIFICATION_OUTCOMES, REVIEW_REASONS } from '../../../database/tables/records.ts';
-import { LETTER_SUBJECT } from '../../../database/search-keys.ts';
 import type { Database } from '../../../database/tables.ts';
 import { memberAccount, receivableAccount } from '../../../ledger/accounts.ts';
 import { cutPage, formatPageKey, microsOf, momentAt, type PageKey, pageKey } from '../page-key.ts';
+import { LOOKING } from '../records/read-records.ts';
 import { asShown, moment } from '../shared-fields.ts';
 import type { MemberKey } from './member-hit.ts';
 import { findMember, memberFields } from './member-input.ts';
@@ -96,7 +97,10 @@ export async function readMemberTimeline(
     order by at desc, id collate "C" desc limit ${PAGE + 1}`.execute(db);
   const { page, next } = cutPage(rows, PAGE, formatPageKey);
   return {
-    items: page.map(({ at, data }) => ({ at: at.toISOString(), entry: shown(happening.parse(data)) })),
+    items: page.map(({ at, data }) => ({
+      at: at.toISOString(),
+      entry: shown(happening.parse(data)),
+    })),
     ...(next !== undefined && { next }),
   };
 }
@@ -107,9 +111,7 @@ function shown(entry: z.infer<typeof happening>): z.infer<typeof happening> {
 
 /** A part is a query with the columns at, id and data. */
 function limited(part: RawBuilder<unknown>, after: PageKey | undefined): RawBuilder<unknown> {
-  const rest = after
-    ? sql`where (at, id collate "C") < (${momentAt(after)}, ${after.id})`
-    : sql``;
+  const rest = after ? sql`where (at, id collate "C") < (${momentAt(after)}, ${after.id})` : sql``;
   return sql`(
     select at, id, data from (${part}) as part ${rest}
     order by at desc, id collate "C" desc limit ${PAGE + 1})`;
@@ -165,7 +167,9 @@ function partsOf(member: MemberKey): RawBuilder<unknown>[] {
     sql`
       select at, 'staff ' || id as id, jsonb_build_object('kind', 'staff', 'audit', id, 'actor', actor,
         'action', action, 'subject', nullif(subject, ${self}), 'detail', detail) as data
-      from audit_log where subject = any(${subjects} || ${charges} || ${self}::text)`,
+      from audit_log
+      where subject = any(${subjects} || ${charges} || ${self}::text)
+        and action <> all(${[...LOOKING]}::text[])`,
     sql`
       select sent_at as at, 'message ' || id as id, jsonb_build_object('kind', 'message',
         'reference', id, 'topic', topic, 'message', message, 'order', order_id) as data

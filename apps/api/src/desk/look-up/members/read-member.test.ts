@@ -30,11 +30,7 @@ afterAll(() => api.stop());
 const input = (number: string) => ({ company: 'EI', number });
 
 async function read(number: string) {
-  const found = await readMember(
-    api.connection.db,
-    memberInput.parse(input(number)),
-    api.now(),
-  );
+  const found = await readMember(api.connection.db, memberInput.parse(input(number)), api.now());
   return memberResult.parse(found);
 }
 
@@ -86,7 +82,13 @@ test('a member is also found by an order or a subscription of theirs', async () 
     const found = await readMember(api.connection.db, memberInput.parse({ of }), api.now());
     expect(found?.member.number.value, of).toBe(history.member.number);
   }
-  const nobody = [{}, { company: 'EI' }, { of: `p1${'x'.repeat(24)}` }, input('1'), { number: '1' }];
+  const nobody = [
+    {},
+    { company: 'EI' },
+    { of: `p1${'x'.repeat(24)}` },
+    input('1'),
+    { number: '1' },
+  ];
   for (const one of nobody) {
     const found = await readMember(api.connection.db, memberInput.parse(one), api.now());
     expect(found, JSON.stringify(one)).toBeUndefined();

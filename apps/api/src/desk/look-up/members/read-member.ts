@@ -8,8 +8,12 @@ import { CAPS, capYear } from '../../../caps/rules.ts';
 import type { Database } from '../../../database/tables.ts';
 import { memberAccount } from '../../../ledger/accounts.ts';
 import { getBalance } from '../../../members/get-balance.ts';
+import {
+  listAdjustments,
+  listLimits,
+  listRememberedCards,
+} from '../../../privacy/data/list-records.ts';
 import { getErasure } from '../../../privacy/get-erasure.ts';
-import { listAdjustments, listLimits, listRememberedCards } from '../../../privacy/data/list-records.ts';
 import { listOwnSubscriptions } from '../../../subscriptions/get-subscription.ts';
 import { asPersonal, personal } from '../personal.ts';
 import { asMemberRef, asMoney, avios, iso, memberRef, moment, money } from '../shared-fields.ts';
@@ -46,10 +50,14 @@ export const memberResult = z.object({
   available: z.optional(avios),
   owed: avios,
   household: z.optional(avios),
-  holds: z.array(z.object({ avios, since: moment, source: z.object({ type: z.string(), id: z.string() }) })),
+  holds: z.array(
+    z.object({ avios, since: moment, source: z.object({ type: z.string(), id: z.string() }) }),
+  ),
   caps: z.array(cap),
   /** Of years before. */
-  pastCaps: z.array(z.object({ year: z.int(), kind: z.enum(CAP_KINDS), used: avios, limit: avios })),
+  pastCaps: z.array(
+    z.object({ year: z.int(), kind: z.enum(CAP_KINDS), used: avios, limit: avios }),
+  ),
   /** What was paid and not returned this year, by currency. */
   paidThisYear: z.array(z.extend(money, { payments: z.int() })),
   cards: z.array(
@@ -88,7 +96,8 @@ export async function readMember(
   const wealth = await getBalance(db, member);
   const erasure = await getErasure(db, member, now);
   if (!wealth || !erasure) return undefined;
-  const balance = wealth.amount;
+  const balance = wealth.amount ?? undefined;
+  const household = wealth.householdBalance ?? undefined;
   const year = capYear(company, now);
   const caps = await readCaps(db, member, now);
   const limits = await listLimits(db, member);
@@ -107,10 +116,10 @@ export async function readMember(
     ...(row.tier_status !== null && { tierStatus: row.tier_status }),
     ...(row.enrolment_date !== null && { enrolmentDate: row.enrolment_date }),
     ...(row.last_log_in && { lastLogInAt: iso(row.last_log_in) }),
-    ...(balance !== null && { balance, available: balance - (row.held ?? 0) }),
+    ...(balance !== undefined && { balance, available: balance - (row.held ?? 0) }),
     held: row.held ?? 0,
     owed: wealth.owedAvios ?? 0,
-    ...(wealth.householdBalance !== undefined && { household: wealth.householdBalance }),
+    ...(household !== undefined && { household }),
     holds: await listHolds(db, member),
     caps: CAP_KINDS.map((kind) => ({ kind, year, cap: CAPS[kind], ...caps[kind] })),
     pastCaps: limits.filter((limit) => limit.year < year),

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory, SENDER_MESSAGE } from '../../../../../../tests/kit/api/full-history.ts';
-import { DAY, type PayingApi, packageOf, startPayingApi } from '../../../../../../tests/kit/api/paying-api.ts';
+import {
+  DAY,
+  type PayingApi,
+  packageOf,
+  startPayingApi,
+} from '../../../../../../tests/kit/api/paying-api.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { enqueue } from '../../../background/enqueue.ts';
 import { refundOrder } from '../../../orders/refund/refund-order.ts';

@@ -14,15 +14,7 @@ import { readMemberRef } from '../members/member-hit.ts';
 import { asPersonal, personal } from '../personal.ts';
 import { readRecords, records } from '../records/read-records.ts';
 import { type Planned, timelineEntry, timelineOf } from '../records/timeline.ts';
-import {
-  asMoney,
-  asShown,
-  avios,
-  iso,
-  memberRef,
-  moment,
-  money,
-} from '../shared-fields.ts';
+import { asMoney, asShown, avios, iso, memberRef, moment, money } from '../shared-fields.ts';
 
 export const orderInput = z.object({ transactionId });
 

@@ -40,7 +40,7 @@ export const sentLetter = z.object({
   role: z.string(),
 });
 
-/** An entry of the audit log. */
+/** An entry of the audit log, other than that somebody looked. */
 export const staffAction = z.object({
   at: moment,
   id: z.string(),
@@ -64,6 +64,15 @@ export const records = z.object({
   staffActions: z.array(staffAction),
 });
 export type Records = z.infer<typeof records>;
+
+/** Actions that only show something. */
+export const LOOKING = [
+  'order show',
+  'subscription show',
+  'member show',
+  'member orders',
+  'member timeline',
+] as const;
 
 export type Subject = {
   /** Of an order or a subscription. */
@@ -142,6 +151,7 @@ async function readStaffActions(
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .where('action', '<>', sql<string>`all(${[...LOOKING]}::text[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -80,12 +80,7 @@ test('a price that was announced, a renewal and a refund stand in its timeline',
 
   api.pass(1_000);
   const because = { cause: 'refund_by_operator', note: 'orla' } as const;
-  const refunded = await refundSubscription(
-    db,
-    plan,
-    { because, isForced: true },
-    api.now(),
-  );
+  const refunded = await refundSubscription(db, plan, { because, isForced: true }, api.now());
   expect(refunded).toEqual({ kind: 'requested' });
   await api.settle();
   const { status, refund, timeline, months } = await read();
