@@ -50,21 +50,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The catalogue. */
-const PLANS = new Set(['subscription_package', 'books_finding']);
-
 /** Tables that a transaction could only read from end to end, as it had no index to go by. */
-async function readWhole(
-  work: (trx: Database) => Promise<unknown>,
-  small = SMALL,
-): Promise<string[]> {
+async function readWhole(work: (trx: Database) => Promise<unknown>): Promise<string[]> {
   const trx = await api.connection.db.startTransaction().execute();
   try {
     await sql`set local enable_seqscan = off`.execute(trx);
     await work(trx);
     const { rows } = await sql<{ relname: string }>`
       select relname from pg_stat_xact_user_tables where seq_scan > 0`.execute(trx);
-    return rows.map(({ relname }) => relname).filter((name) => !small.has(name));
+    return rows.map(({ relname }) => relname).filter((name) => !SMALL.has(name));
   } finally {
     await trx.rollback().execute();
   }
@@ -147,6 +141,77 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   expect(await readWhole(work)).toEqual([]);
 });
 
+const OTHERS = 400;
+/** More than anything that a test looks for, and less than everything. */
+const FEW = 100;
+
+/** Others, of whom nothing is to be read: a wrong index is read to its end, too. */
+async function addOthers(trx: Database): Promise<void> {
+  const others = sql`generate_series(1, ${OTHERS}) as nth`;
+  const id = (prefix: string) => sql`${prefix} || lpad(nth::text, 24, '0')`;
+  const number = sql`'55' || lpad(nth::text, 14, '0')`;
+  const at = sql`${NOW}::timestamptz - nth * interval '1 minute'`;
+  await sql`
+    insert into member (company, number, first_name, last_name, email)
+    select 'EI', ${number}, 'Other ' || nth, 'Person', 'other-' || nth || '@members.example'
+    from ${others}`.execute(trx);
+  await sql`
+    insert into orders (id, company, number, product, state, state_version, currency, avios,
+      bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
+    select ${id('p1')}, 'EI', ${number}, 'purchase', 'complete', 1, 'EUR', 1, 0, 1, 1, ${at}, ${at}, ${at}
+    from ${others}`.execute(trx);
+  await sql`
+    insert into subscription (id, company, number, package_id, billing, currency, price_minor,
+      monthly_avios, status, status_since, created_at, card_summary)
+    select ${id('sub1')}, 'EI', ${number}, 'light', 'monthly', 'EUR', 1, 1, 'cancelled', ${at}, ${at},
+      '2222'
+    from ${others}`.execute(trx);
+  await sql`
+    insert into charge (reference, company, currency, amount_minor, state, state_since)
+    select ${id('p1')}, 'EI', 'EUR', 1, 'paid', ${at} from ${others}`.execute(trx);
+  await sql`
+    insert into payment (psp_reference, charge, currency, authorised_minor, state, state_since,
+      card_summary)
+    select 'OTHER' || nth, ${id('p1')}, 'EUR', 1, 'captured', ${at}, '2222' from ${others}`.execute(trx);
+  await sql`
+    insert into charge_event (subject, version, to_state, at, cause)
+    select ${id('p1')}, 1, 'started', ${at}, 'started' from ${others}`.execute(trx);
+  await sql`
+    insert into sent_letter (letter, about, role, sent_at)
+    select 'receipt', ${id('p1')}, 'member', ${at} from ${others}`.execute(trx);
+  await sql`
+    insert into audit_log (id, at, actor, action, subject, detail)
+    select gen_random_uuid(), ${at}, 'orla', 'refund', ${id('p1')}, '{}' from ${others}`.execute(trx);
+  await sql`
+    insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome_kind)
+    select 'OTHER' || nth, ${id('p1')}, '{}', ${at}, ${at}, 'done' from ${others}`.execute(trx);
+  await sql`
+    insert into job (id, queue, data, created_at, next_try_at)
+    select gen_random_uuid(), 'send-reminder', '{}', ${at}, ${at} from ${others}`.execute(trx);
+}
+
+/** Tables of which more was read than there is to find. */
+async function readMuch(work: (trx: Database) => Promise<unknown>): Promise<string[]> {
+  const trx = await api.connection.db.startTransaction().execute();
+  const readRows = async () => {
+    const { rows } = await sql<{ relname: string; read: number }>`
+      select relname, coalesce(idx_tup_fetch, 0) + seq_tup_read as read
+      from pg_stat_xact_user_tables`.execute(trx);
+    return rows;
+  };
+  try {
+    await addOthers(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const before = new Map((await readRows()).map(({ relname, read }) => [relname, read]));
+    await work(trx);
+    return (await readRows())
+      .filter(({ relname, read }) => read - (before.get(relname) ?? 0) > FEW)
+      .map(({ relname }) => relname);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
 function find(text: string, more: object = {}) {
   return (trx: Database) => search(trx, searchInput.parse({ text, ...more }));
 }
@@ -164,8 +229,8 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['by a card', find('1111')],
   ['for the next page by a card', find('1111', { moreOrders: '1~x' })],
   ['for the next page of plans', find('1111', { moreSubscriptions: '1~x' })],
-])('a search %s reads no table from end to end', async (_what, work) => {
-  expect(await readWhole(work, PLANS)).toEqual([]);
+])('a search %s reads little, however many others there are', async (_what, work) => {
+  expect(await readMuch(work)).toEqual([]);
 });
 
 test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
@@ -177,6 +242,6 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
   ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: { micros: 1, id: 'x' } })],
   ['the work queue', (trx) => readQueue(trx, {}, NOW)],
-])('%s at the desk reads no table from end to end', async (_what, work) => {
-  expect(await readWhole(work, PLANS)).toEqual([]);
+])('%s at the desk takes little to read, however many others there are', async (_what, work) => {
+  expect(await readMuch(work)).toEqual([]);
 });

@@ -109,11 +109,14 @@ function shown(entry: z.infer<typeof happening>): z.infer<typeof happening> {
   return entry.kind === 'message' ? { ...entry, message: asShown(entry.message) } : entry;
 }
 
-/** A part is a query with the columns at, id and data. */
+/**
+ * A part is a query with the columns at, id and data. `offset 0` keeps the limit out of it: an index by
+ * time would lead through what happened to everybody.
+ */
 function limited(part: RawBuilder<unknown>, after: PageKey | undefined): RawBuilder<unknown> {
   const rest = after ? sql`where (at, id collate "C") < (${momentAt(after)}, ${after.id})` : sql``;
   return sql`(
-    select at, id, data from (${part}) as part ${rest}
+    select at, id, data from (${part} offset 0) as part ${rest}
     order by at desc, id collate "C" desc limit ${PAGE + 1})`;
 }
 
