@@ -1,6 +1,7 @@
 import { count, flag, listOf, oneOf, secret, text } from '@cairn/settings/kinds';
 import type { Setting } from '@cairn/settings/settings';
 import { databaseUrl } from './database/address.ts';
+import { approvalSettings } from './desk/approvals/settings.ts';
 import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
 
@@ -128,5 +129,6 @@ export const apiSettings = {
       'Payment webhooks that are wrongly signed or malformed per minute and IP address, across all processes',
     default: '20',
   }),
+  ...approvalSettings,
   ...mailSettings,
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { html, raw } from 'hono/html';
-import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts';
+import type { OpenApiDocument, Operation } from './kit/describe-calls.ts';
+import { openApiDocument } from './openapi.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }

@@ -7,7 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { type OpenApiDocument, openApiDocument, operation } from './openapi.ts';
+import { type OpenApiDocument, operation } from './kit/describe-calls.ts';
+import { openApiDocument } from './openapi.ts';
 
 let api: TestApi;
 let document: OpenApiDocument;

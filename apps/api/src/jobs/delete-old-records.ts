@@ -27,6 +27,7 @@ export async function deleteOldRecords(context: SweepContext): Promise<void> {
     and outcome_kind = 'done'`;
   const old = {
     answers: deletion('idempotency', sql`created_at < ${before(ANSWERS_KEPT)}`),
+    presses: deletion('desk_press', sql`at < ${before(ANSWERS_KEPT)}`),
     // Before the notifications, without whose text a refusal is not recognised.
     refusals: deletion('webhook_inbox', sql`${toEmpty} and ${isRefusal}`),
     notifications: async (trx: Database) => {
@@ -66,6 +67,7 @@ export async function deleteOldRecords(context: SweepContext): Promise<void> {
 function deletion(
   table:
     | 'idempotency'
+    | 'desk_press'
     | 'webhook_inbox'
     | 'payment_attempt'
     | 'contact_message'

@@ -1,6 +1,7 @@
 import { chainAudit } from '../audit/chain-audit.ts';
 import { checkRecentBooks } from '../books/check-books.ts';
 import { countPopular } from '../catalogue/count-popular.ts';
+import { expireRequests } from '../desk/approvals/expire-requests.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
@@ -51,6 +52,11 @@ export const SCHEDULE: readonly Periodic[] = [
   { name: 'announce-plan-prices', everySeconds: 300, run: announcePrices },
   { name: 'bonus-reminders', everySeconds: 15, run: writeReminders },
   { name: 'erase-members', everySeconds: 300, run: eraseDueMembers },
+  {
+    name: 'expire-approvals',
+    everySeconds: 60,
+    run: ({ connection, now }) => expireRequests(connection.db, now()),
+  },
   {
     name: 'chain-audit',
     everySeconds: 60,

@@ -20,6 +20,8 @@ export type Desk = {
   staff: Staff;
   ports: ShopPorts;
   rules: ApprovalRules;
+  /** How long after a log-in money may be moved. */
+  recentMinutes: number;
   /** For approvals, which carry out other actions. */
   actionNamed(name: string): Action | undefined;
 };

@@ -11,19 +11,16 @@ export type Called = {
   reason?: string | undefined;
 };
 
-/** Milliseconds: short enough that a session left open moves no money. */
-const RECENT_SIGN_IN = 10 * 60_000;
-
 type Checked = { kind: 'checked'; bound: Bound; context: ActionContext } | Refusal;
 
 /** Whether this person may do it, now, and with this input. Does not read the database. */
 export function checkCall(desk: Desk, action: Action, { input, reason }: Called): Checked {
-  const { staff, now } = desk;
+  const { staff, now, recentMinutes } = desk;
   if (!may(staff, action.permission)) {
     return refusal('forbidden', `Your role may not do this: ${action.name}.`);
   }
-  const isRecent = now.getTime() - staff.authenticatedAt.getTime() <= RECENT_SIGN_IN;
-  if (action.risk === 'moves money' && staff.verified && !isRecent) {
+  const sinceLogIn = now.getTime() - staff.authenticatedAt.getTime();
+  if (action.risk === 'moves money' && sinceLogIn > recentMinutes * 60_000) {
     return refusal('log_in_too_old', 'This moves money: sign in again first.');
   }
   const given = (needsReason(action, desk) ? reasonText : z.optional(reasonText)).safeParse(reason);

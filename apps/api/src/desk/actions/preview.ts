@@ -4,7 +4,7 @@ import { act } from './act.ts';
 import type { Action, Desk } from './action.ts';
 import { type Called, checkCall } from './check-call.ts';
 import { type Change, hashChange } from './facts.ts';
-import { type Refusal, refusal } from './outcome.ts';
+import type { Refusal } from './outcome.ts';
 
 export type Previewed =
   | (Change & {
@@ -18,9 +18,6 @@ export type Previewed =
 
 /** What an action would do: it is done, read, and taken back. */
 export async function preview(desk: Desk, action: Action, called: Called): Promise<Previewed> {
-  if (action.inSteps || action.risk === 'reads') {
-    return refusal('conflict', `There is no preview of ${action.name}.`);
-  }
   const checked = checkCall(desk, action, { ...called, reason: called.reason ?? 'preview' });
   if (checked.kind === 'refused') return checked;
   const { bound, context } = checked;

@@ -22,11 +22,6 @@ export type ApprovalRules = {
   refundsAbove: MinorUnits;
 };
 
-export const DEFAULT_RULES: ApprovalRules = {
-  always: new Set(OCCASIONS),
-  refundsAbove: minor(500_00),
-};
-
 /** One person decides alone. */
 export const NO_APPROVALS: ApprovalRules = {
   always: new Set(),

@@ -60,7 +60,7 @@ function deskOf({ db, now, actor, ports }: OperatorContext, { as = actor }: Type
     verified: false,
   } as const;
   // Without a sign-in there would be nobody who could approve anything.
-  return { db, now, staff, ports, rules: NO_APPROVALS, actionNamed };
+  return { db, now, staff, ports, rules: NO_APPROVALS, recentMinutes: 0, actionNamed };
 }
 
 function answerOf({ action }: Typed, performed: Performed): Answer {

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { refuse, STATUS } from '../../http/kit/answers.ts';
+import type { OpenApiDocument } from '../../http/kit/describe-calls.ts';
+import { readBody } from '../../http/kit/input.ts';
+import { readIdempotencyKey } from '../../http/kit/read-idempotency-key.ts';
+import type { Action, Desk } from '../actions/action.ts';
+import { ACTIONS, actionNamed } from '../actions/actions.ts';
+import { nameFields } from '../actions/named-fields.ts';
+import type { Refusal } from '../actions/outcome.ts';
+import { type Performed, perform } from '../actions/perform.ts';
+import { type Previewed, preview } from '../actions/preview.ts';
+import { fieldTypes, readTexts } from '../actions/read-texts.ts';
+import { may, PERMISSIONS } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
+import { called, pressed } from './bodies.ts';
+import { deskDocument, hasPreview, hasUpload, isQuery, pathOf } from './desk-calls.ts';
+
+export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & {
+  now: () => Date;
+  /** Whoever is signed in; undefined for anybody else. */
+  staffOf: (c: Context) => Staff | undefined;
+};
+
+type ForStaff = { Variables: { desk: Desk } };
+
+const LARGEST_BODY = 64 * 1024;
+/** Of members, who are imported in one transaction. */
+const LARGEST_UPLOAD = 64 * 1024 * 1024;
+
+/** The API of the desk, to be mounted behind its sign-in: a path for each action of the table. */
+export function createDeskApi(shop: DeskShop) {
+  const routes = new Hono<ForStaff>();
+  routes.use(forStaff(shop));
+  // The same for everybody until the next release: built at the first request and kept.
+  let document: OpenApiDocument | undefined;
+  routes.get('/openapi.json', (c) => {
+    document ??= deskDocument();
+    return c.json(document);
+  });
+  routes.get('/me', (c) => {
+    const { id, name, roles } = c.var.desk.staff;
+    const permissions = PERMISSIONS.filter((permission) => may({ roles }, permission));
+    return c.json({ id, name, roles: [...roles], permissions });
+  });
+  for (const action of ACTIONS) addAction(routes, action);
+  return routes;
+}
+
+function forStaff({ staffOf, now, ...shop }: DeskShop) {
+  return createMiddleware<ForStaff>(async (c, next) => {
+    const staff = staffOf(c);
+    if (!staff) return refuse(c, 'unauthorised', 'Sign in first.');
+    c.set('desk', { ...shop, staff, now: now(), actionNamed });
+    return next();
+  });
+}
+
+function addAction(routes: Hono<ForStaff>, action: Action): void {
+  const path = pathOf(action);
+  if (isQuery(action)) {
+    const types = fieldTypes(action.input);
+    routes.get(path, async (c) => {
+      const input = readTexts(types, c.req.query());
+      const performed = await perform(c.var.desk, action, { input, key: '' });
+      return performed.kind === 'done' ? c.json(performed.result) : answer(c, performed);
+    });
+    return;
+  }
+  const maxSize = hasUpload(action.input) ? LARGEST_UPLOAD : LARGEST_BODY;
+  const limit = bodyLimit({
+    maxSize,
+    onError: (c) => refuse(c, 'too_large', `A body may have ${maxSize} bytes at most.`),
+  });
+  routes.post(path, limit, async (c) => {
+    const read = await readBody(c.req, pressed);
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
+    const given = readIdempotencyKey(c.req);
+    if (!given.ok) return refuse(c, 'bad_request', given.message);
+    const { key = '' } = given;
+    if (key === '' && action.risk !== 'reads') {
+      return refuse(c, 'bad_request', 'This needs an Idempotency-Key of its own for each press.');
+    }
+    return answer(c, await perform(c.var.desk, action, { ...read.value, key }));
+  });
+  if (!hasPreview(action)) return;
+  routes.post(`${path}/preview`, limit, async (c) => {
+    const read = await readBody(c.req, called);
+    if (!read.ok) return refuse(c, 'bad_request', read.message);
+    return answer(c, await preview(c.var.desk, action, read.value));
+  });
+}
+
+function answer(c: Context, done: Performed | Previewed) {
+  if (done.kind !== 'refused') return c.json(done);
+  const { code, message, reason, details = [] }: Refusal = done;
+  const problem = {
+    code,
+    message: nameFields(message),
+    ...(reason !== undefined && { reason }),
+    ...(details.length > 0 && { details }),
+  };
+  return c.json(problem, STATUS[code]);
+}

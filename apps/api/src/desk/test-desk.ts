@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { minor } from '@cairn/contract/values/money';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Hono } from 'hono';
+import type { Database } from '../database/tables.ts';
+import { actionNamed } from './actions/actions.ts';
+import { createDeskApi } from './api/create-desk-api.ts';
+import { deskDocument, pathOf } from './api/desk-calls.ts';
+import { type ApprovalRules, OCCASIONS } from './approvals/approval-rules.ts';
+import type { Role } from './roles.ts';
+import type { Staff, StaffId } from './staff.ts';
+
+export const RULES: ApprovalRules = { always: new Set(OCCASIONS), refundsAbove: minor(500_00) };
+
+type Shop = { db: Database; now: () => Date; rules?: ApprovalRules };
+
+const document = deskDocument();
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+
+/** Somebody who has just signed in. */
+export function staff(name: string, role: Role, more: Partial<Staff> = {}): Staff {
+  return {
+    id: `staff-${name}` as StaffId,
+    name,
+    roles: new Set([role]),
+    authenticatedAt: new Date(8_640_000_000_000_000),
+    via: 'desk',
+    verified: true,
+    ...more,
+  };
+}
+
+type Sent = { input?: object; reason?: string; basis?: string; key?: string };
+
+/** The desk's API, called as anybody. Each answer has to fit the OpenAPI document. */
+export function deskAt({ db, now, rules = RULES }: Shop) {
+  let current: Staff | undefined;
+  const ports = { downloadReport: undefined };
+  const shop = { db, now, rules, ports, recentMinutes: 15, staffOf: () => current };
+  const app = new Hono().route('/desk/api', createDeskApi(shop));
+
+  async function send(
+    who: Staff | undefined,
+    method: string,
+    path: string,
+    init: RequestInit = {},
+  ) {
+    current = who;
+    const answer = await app.request(`/desk/api${path}`, { ...init, method });
+    const body = await answer.json();
+    const [described = ''] = path.split('?');
+    const responses = document.paths[described]?.[method.toLowerCase()]?.responses ?? {};
+    const schema = (responses[answer.status] ?? responses.default)?.content?.['application/json'];
+    if (schema && !ajv.validate(schema.schema, body)) {
+      throw new Error(`${method} ${path} is not as described: ${ajv.errorsText()}`);
+    }
+    return { status: answer.status, body };
+  }
+
+  function post(who: Staff | undefined, path: string, { key, ...body }: Sent) {
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key ?? randomUUID(),
+    };
+    return send(who, 'POST', path, { headers, body: JSON.stringify(body) });
+  }
+
+  const slug = (name: string) => {
+    const action = actionNamed(name);
+    if (!action) throw new Error(`There is no action ${name}`);
+    return pathOf(action);
+  };
+  return {
+    send,
+    get: (who: Staff | undefined, name: string, query = '') =>
+      send(who, 'GET', `${slug(name)}${query}`),
+    press: (who: Staff | undefined, name: string, sent: Sent) =>
+      post(who, slug(name), { input: {}, reason: 'for a test', ...sent }),
+    preview: (who: Staff | undefined, name: string, input: object) =>
+      post(who, `${slug(name)}/preview`, { input }),
+  };
+}
