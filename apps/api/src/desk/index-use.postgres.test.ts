@@ -172,7 +172,9 @@ async function addOthers(trx: Database): Promise<void> {
   await sql`
     insert into payment (psp_reference, charge, currency, authorised_minor, state, state_since,
       card_summary)
-    select 'OTHER' || nth, ${id('p1')}, 'EUR', 1, 'captured', ${at}, '2222' from ${others}`.execute(trx);
+    select 'OTHER' || nth, ${id('p1')}, 'EUR', 1, 'captured', ${at}, '2222' from ${others}`.execute(
+    trx,
+  );
   await sql`
     insert into charge_event (subject, version, to_state, at, cause)
     select ${id('p1')}, 1, 'started', ${at}, 'started' from ${others}`.execute(trx);
@@ -181,7 +183,9 @@ async function addOthers(trx: Database): Promise<void> {
     select 'receipt', ${id('p1')}, 'member', ${at} from ${others}`.execute(trx);
   await sql`
     insert into audit_log (id, at, actor, action, subject, detail)
-    select gen_random_uuid(), ${at}, 'orla', 'refund', ${id('p1')}, '{}' from ${others}`.execute(trx);
+    select gen_random_uuid(), ${at}, 'orla', 'refund', ${id('p1')}, '{}' from ${others}`.execute(
+    trx,
+  );
   await sql`
     insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome_kind)
     select 'OTHER' || nth, ${id('p1')}, '{}', ${at}, ${at}, 'done' from ${others}`.execute(trx);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { MASKED_DATE, maskEmail, maskNumber } from '../members/masks.ts';
 
 /** What not every member of staff may see in full. */
-export const PERSONAL_KINDS = ['email', 'dateOfBirth', 'number'] as const;
-export type PersonalKind = (typeof PERSONAL_KINDS)[number];
+const PERSONAL_KINDS = ['email', 'dateOfBirth', 'number'] as const;
+type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
 /** A personal field of a read's result. All of them have this form, so that one place masks them. */
 export const personal = z.object({
@@ -18,9 +19,9 @@ export function asPersonal(kind: PersonalKind, value: string): Personal {
 }
 
 const MASKS: Record<PersonalKind, (value: string) => string> = {
-  email: (address) => `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`,
-  dateOfBirth: (day) => `${day.slice(0, 4)}-••-••`,
-  number: (number) => `…${number.slice(-4)}`,
+  email: maskEmail,
+  dateOfBirth: () => MASKED_DATE,
+  number: maskNumber,
 };
 
 /** A read's result without the personal values that somebody may not see. */

@@ -29,7 +29,7 @@ export async function findDeadLetters(db: Database): Promise<Waiting> {
     const { owner: _, ...about } = subjectOf(row.reference ?? '');
     return {
       kind: 'dead_letter',
-      id: `job ${id}`,
+      id: `job:${id}`,
       queue,
       attempts,
       ...(letter !== undefined && { letter }),
@@ -58,7 +58,7 @@ export async function findApprovals(db: Database, now: Date): Promise<Waiting> {
   const items = rows.map(
     (row): WorkItem => ({
       kind: 'approval',
-      id: `request ${row.id}`,
+      id: `request:${row.id}`,
       asked: row.action,
       askedBy: row.asked_by_name,
       isUnverified: !row.asked_by_verified && row.vouched_by === null,
@@ -83,7 +83,7 @@ export async function findRedBooks(db: Database): Promise<Waiting> {
   const items = rows.map(
     ({ rule, violations, checked_at }): WorkItem => ({
       kind: 'red_books',
-      id: `books ${rule}`,
+      id: `books:${rule}`,
       rule,
       violations,
       subject: { type: 'rule', id: `${rule}` },

@@ -34,7 +34,7 @@ export async function findHeld(db: Database): Promise<Waiting> {
     const input = { transactionId: reference };
     return {
       kind: 'held_payment',
-      id: `held ${reference}`,
+      id: `held:${reference}`,
       ...about,
       amount: asMoney(amount_minor, currency),
       since: iso(state_since),
@@ -62,7 +62,7 @@ export async function findRejected(db: Database): Promise<Waiting> {
     const isRefund = payment.state === 'refund_requested';
     return {
       kind: isRefund ? 'rejected_refund' : 'rejected_void',
-      id: `${isRefund ? 'refund' : 'void'} ${psp_reference}`,
+      id: `${isRefund ? 'refund' : 'void'}:${psp_reference}`,
       pspReference: psp_reference,
       ...about,
       amount: asMoney(isRefund ? keptOf(payment) : payment.authorised_minor, currency),
@@ -113,7 +113,7 @@ export async function findReviews(db: Database): Promise<Waiting> {
     const since = row.applied_at ?? received_at;
     return {
       kind: 'manual_review',
-      id: `review ${event_key}`,
+      id: `review:${event_key}`,
       eventKey: event_key,
       ...(review && { review }),
       ...about,

@@ -60,7 +60,7 @@ test('a held payment waits until somebody decides, and one person takes it at a 
   const { db } = api.connection;
   const id = await hold();
   const since = api.now();
-  const item = `held ${id}`;
+  const item = `held:${id}`;
   const input = { transactionId: id };
   const [held] = (await read()).items;
   expect(held).toEqual({
@@ -92,7 +92,7 @@ test('a held payment waits until somebody decides, and one person takes it at a 
   expect((await read()).items[0]).not.toHaveProperty('taken');
   expect((await takeWork(db, { item }, DEV, api.now())).kind).toBe('taken');
   expect((await read()).items[0]?.taken?.name).toBe('Dev Anand');
-  expect((await takeWork(db, { item: 'held p1' }, DEV, api.now())).kind).toBe('not_waiting');
+  expect((await takeWork(db, { item: 'held:p1' }, DEV, api.now())).kind).toBe('not_waiting');
 });
 
 test('a decided payment waits no more', async () => {
@@ -117,7 +117,7 @@ test('a rejected refund waits once, although a notification was put aside for it
   expect([items.length, total]).toEqual([1, 1]);
   expect(items[0]).toMatchObject({
     kind: 'rejected_refund',
-    id: `refund ${pspReference}`,
+    id: `refund:${pspReference}`,
     pspReference,
     subject: { type: 'order', id },
     amount: { amount: PRICE.value / 100, currency: 'EUR' },

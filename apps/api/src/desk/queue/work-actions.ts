@@ -67,7 +67,7 @@ export const WORK_ACTIONS = [
       }
     },
     terminal: {
-      example: 'queue take "held p7Xk2mQ9…"',
+      example: 'queue take held:p7Xk2mQ9…',
       words: ['item'],
       answer: ({ item, until }) => done(`${item} is yours until ${until}.`),
     },
@@ -93,7 +93,7 @@ export const WORK_ACTIONS = [
       }
     },
     terminal: {
-      example: 'queue release "held p7Xk2mQ9…"',
+      example: 'queue release held:p7Xk2mQ9…',
       words: ['item'],
       answer: ({ item }) => done(`${item} is free to take.`),
     },

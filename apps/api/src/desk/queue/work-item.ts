@@ -56,7 +56,6 @@ export const workItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('red_books'), rule: z.int(), violations: z.int() }),
 ]);
 export type WorkItem = z.infer<typeof workItem>;
-export type WorkKind = WorkItem['kind'];
 
 /** Those that wait longest, and how many wait. */
 export type Waiting = { items: WorkItem[]; total: number };

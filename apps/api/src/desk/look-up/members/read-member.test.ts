@@ -54,7 +54,7 @@ test('a member whole: profile with what is personal marked, balance, caps, plan 
   expect(found).toMatchObject({
     member: { company: 'EI', firstName: 'Aoife', number: { personal: 'number', value: number } },
     email: { personal: 'email', value: history.member.email },
-    dateOfBirth: { personal: 'dateOfBirth', masked: '1988-••-••', value: '1988-02-29' },
+    dateOfBirth: { personal: 'dateOfBirth', masked: '••••-••-••', value: '1988-02-29' },
     balance: points?.balance,
     held: 0,
     available: points?.balance,

@@ -38,7 +38,7 @@ export const ledgerTransaction = z.object({
   reverses: z.optional(z.string()),
   postings: z.array(posting),
 });
-export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
+type LedgerTransaction = z.infer<typeof ledgerTransaction>;
 
 /** All that was posted to an account. */
 const total = z.object({ account, debit: z.number(), credit: z.number() });
@@ -133,7 +133,7 @@ function asAccount(id: string, unit: Unit): z.infer<typeof account> {
   };
 }
 
-export function amountIn(unit: Unit, amount: number): number {
+function amountIn(unit: Unit, amount: number): number {
   return unit === 'AVIOS' ? amount : decimalFromMinor(minor(amount));
 }
 

@@ -6,7 +6,7 @@ import { cutPage, formatPageKey, microsOf, momentAt, type PageKey } from '../pag
 import type { Readings } from './read-search.ts';
 
 /** After every character that an id or a name can have. */
-export const LAST = '\u{10ffff}';
+const LAST = '\u{10ffff}';
 
 /** More than one order may end alike; more than this are no help. */
 const MOST = 20;
