@@ -242,9 +242,9 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a subscription', (trx) => readSubscription(trx, { subscriptionId: SUBSCRIPTION }, NOW)],
   ['a member', (trx) => readMember(trx, MEMBER, NOW)],
   ['a member’s orders', (trx) => listOrders(trx, MEMBER)],
-  ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: { micros: 1, id: 'x' } })],
+  ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: '1~x' })],
   ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
-  ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: { micros: 1, id: 'x' } })],
+  ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: '1~x' })],
   ['the work queue', (trx) => readQueue(trx, {}, NOW)],
 ])('%s at the desk takes little to read, however many others there are', async (_what, work) => {
   expect(await readMuch(work)).toEqual([]);

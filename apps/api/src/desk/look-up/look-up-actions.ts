@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ActionContext, action } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
-import { may } from '../permissions.ts';
 import { done } from '../terminal/answer.ts';
 import { listOrders, memberOrdersInput, memberOrdersResult } from './members/list-orders.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from './members/member-timeline.ts';
 import { memberInput, memberResult, readMember } from './members/read-member.ts';
 import { orderInput, orderResult, readOrder } from './orders/read-order.ts';
-import { maskPersonal } from './personal.ts';
+import { maskFor } from './personal.ts';
 import { readSearch } from './search/read-search.ts';
 import { search, searchInput, searchResult } from './search/search.ts';
 import {
@@ -29,14 +28,9 @@ import {
   subscriptionLines,
 } from './terminal-lines.ts';
 
-/**
- * Addresses and dates of birth are shown by `member reveal`, for a reason. Whole numbers are for those
- * who may reveal them: without one they could neither open a member nor correct anything.
- */
 function shown<Result>({ staff }: ActionContext, result: Result | undefined): Outcome<Result> {
   if (result === undefined) return refusal('not_found', 'Nothing is known by that.');
-  const seesNumbers = may(staff, 'reveal members');
-  return { kind: 'done', result: maskPersonal(result, (kind) => kind === 'number' && seesNumbers) };
+  return { kind: 'done', result: maskFor(staff, result) };
 }
 
 const byNumber = { words: ['company', 'number'] };
@@ -69,7 +63,7 @@ export const LOOK_UP_ACTIONS = [
     },
   }),
   action({
-    name: 'order show',
+    name: 'order view',
     about: 'Shows everything about an order, and what happened to it.',
     permission: 'read members',
     risk: 'reads',
@@ -79,13 +73,13 @@ export const LOOK_UP_ACTIONS = [
     subject: ({ transactionId }) => transactionId,
     run: async (context, input) => shown(context, await readOrder(context.db, input, context.now)),
     terminal: {
-      example: 'order show p7Xk2mQ9…',
+      example: 'order view p7Xk2mQ9…',
       words: ['transactionId'],
       answer: (result) => done(...orderLines(result)),
     },
   }),
   action({
-    name: 'subscription show',
+    name: 'subscription view',
     about: 'Shows everything about a subscription, and what happened to it.',
     permission: 'read members',
     risk: 'reads',
@@ -96,13 +90,13 @@ export const LOOK_UP_ACTIONS = [
     run: async (context, input) =>
       shown(context, await readSubscription(context.db, input, context.now)),
     terminal: {
-      example: 'subscription show sub7Xk2mQ9aBcD3eF4gH5iJ6k',
+      example: 'subscription view sub7Xk2mQ9aBcD3eF4gH5iJ6k',
       words: ['subscriptionId'],
       answer: (result) => done(...subscriptionLines(result)),
     },
   }),
   action({
-    name: 'member show',
+    name: 'member view',
     about: 'Shows a member’s balance, limits, cards, subscriptions and corrections.',
     permission: 'read members',
     risk: 'reads',
@@ -112,7 +106,7 @@ export const LOOK_UP_ACTIONS = [
     subject: nameOf,
     run: async (context, input) => shown(context, await readMember(context.db, input, context.now)),
     terminal: {
-      example: 'member show EI 3081470000000001',
+      example: 'member view EI 3081470000000001',
       ...byNumber,
       answer: (result) => done(...memberLines(result)),
     },

@@ -5,13 +5,15 @@ import * as z from 'zod/mini';
 export type PageKey = { micros: number; id: string };
 
 /** The moment is in microseconds, the database's own precision: in milliseconds entries would repeat or be missed. */
-export const pageKey = z.pipe(
-  z.string().check(z.regex(/^\d{1,16}~.{1,200}$/, 'after must be the key of the page before.')),
-  z.transform((text): PageKey => {
-    const end = text.indexOf('~');
-    return { micros: Number(text.slice(0, end)), id: text.slice(end + 1) };
-  }),
-);
+export const pageKey = z
+  .string()
+  .check(z.regex(/^\d{1,16}~.{1,200}$/, '{after} must be the key of the page before.'));
+
+export function parsePageKey(text: string | undefined): PageKey | undefined {
+  if (text === undefined) return undefined;
+  const end = text.indexOf('~');
+  return { micros: Number(text.slice(0, end)), id: text.slice(end + 1) };
+}
 
 export function formatPageKey({ micros, id }: PageKey): string {
   return `${micros}~${id}`;

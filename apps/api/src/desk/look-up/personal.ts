@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MASKED_DATE, maskEmail, maskNumber } from '../members/masks.ts';
+import { may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
 
 /** What not every member of staff may see in full. */
 const PERSONAL_KINDS = ['email', 'dateOfBirth', 'number'] as const;
@@ -24,12 +26,14 @@ const MASKS: Record<PersonalKind, (value: string) => string> = {
   number: maskNumber,
 };
 
-/** A read's result without the personal values that somebody may not see. */
-export function maskPersonal<Result>(
-  result: Result,
-  maySee: (kind: PersonalKind) => boolean,
-): Result {
-  return masked(result, maySee) as Result;
+/**
+ * A read's result as somebody may see it. Addresses and dates of birth are shown by `member reveal`, for
+ * a reason. Whole numbers are for those who may reveal them: without one they could neither open a
+ * member nor correct anything.
+ */
+export function maskFor<Result>(staff: Pick<Staff, 'roles'>, result: Result): Result {
+  const seesNumbers = may(staff, 'reveal members');
+  return masked(result, (kind) => kind === 'number' && seesNumbers) as Result;
 }
 
 function masked(value: unknown, maySee: (kind: PersonalKind) => boolean): unknown {

@@ -1,17 +1,13 @@
 import { type ActionContext, action } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
-import { maskPersonal } from '../look-up/personal.ts';
-import { may } from '../permissions.ts';
+import { maskFor } from '../look-up/personal.ts';
 import { done } from '../terminal/answer.ts';
 import { type Queue, queueInput, queueResult, readQueue } from './read-queue.ts';
 import { releaseResult, releaseWork, takeInput, takeResult, takeWork } from './take-work.ts';
 
-async function listQueue(context: ActionContext): Promise<Outcome<Queue>> {
-  const { db, now, staff } = context;
+async function listQueue({ db, now, staff }: ActionContext): Promise<Outcome<Queue>> {
   const queue = await readQueue(db, {}, now);
-  const seesNumbers = may(staff, 'reveal members');
-  const result = maskPersonal(queue, (kind) => kind === 'number' && seesNumbers);
-  return { kind: 'done', result, detail: { found: queue.total } };
+  return { kind: 'done', result: maskFor(staff, queue), detail: { found: queue.total } };
 }
 
 function somebodyHasIt({ name, at }: { name: string; at: Date }) {

@@ -7,13 +7,21 @@ import { ORDER_STATES } from '../../../database/tables/orders.ts';
 import { NOTIFICATION_OUTCOMES, REVIEW_REASONS } from '../../../database/tables/records.ts';
 import type { Database } from '../../../database/tables.ts';
 import { memberAccount, receivableAccount } from '../../../ledger/accounts.ts';
-import { cutPage, formatPageKey, microsOf, momentAt, type PageKey, pageKey } from '../page-key.ts';
+import {
+  cutPage,
+  formatPageKey,
+  microsOf,
+  momentAt,
+  type PageKey,
+  pageKey,
+  parsePageKey,
+} from '../page-key.ts';
 import { LOOKING } from '../records/read-records.ts';
 import { asShown, moment } from '../shared-fields.ts';
 import type { MemberKey } from './member-hit.ts';
 import { findMember, memberFields } from './member-input.ts';
 
-export const memberTimelineInput = z.object({ ...memberFields, after: z.optional(pageKey) });
+export const memberTimelineInput = z.strictObject({ ...memberFields, after: z.optional(pageKey) });
 
 const source = z.object({ type: z.string(), id: z.string() });
 
@@ -86,10 +94,11 @@ const QUIET = ['started', 'payment_session', 'payment_authorised', 'captured'];
 /** Everything that happened to a member, the newest first. */
 export async function readMemberTimeline(
   db: Database,
-  { after, ...input }: z.infer<typeof memberTimelineInput>,
+  { after: afterKey, ...input }: z.infer<typeof memberTimelineInput>,
 ): Promise<MemberTimeline | undefined> {
   const member = await findMember(db, input);
   if (!member) return undefined;
+  const after = parsePageKey(afterKey);
   const parts = partsOf(member).map((part) => limited(part, after));
   const { rows } = await sql<{ at: Date; micros: number; id: string; data: unknown }>`
     select at, ${microsOf(sql`at`)} as micros, id, data

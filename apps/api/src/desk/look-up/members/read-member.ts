@@ -21,7 +21,7 @@ import { readSubscriptionHits, subscriptionHit } from '../subscriptions/subscrip
 import type { MemberKey } from './member-hit.ts';
 import { findMember, memberFields } from './member-input.ts';
 
-export const memberInput = z.object(memberFields);
+export const memberInput = z.strictObject(memberFields);
 
 const CAP_KINDS = ['purchase', 'received', 'sent', 'booster'] as const;
 const cap = z.object({

@@ -166,7 +166,7 @@ test('a refund is told with its reversal, and is not possible again', async () =
   const { db } = api.connection;
   const because = { cause: 'refund_by_operator', note: 'orla' } as const;
   const how = { because, isForced: true };
-  expect(await refundOrder(db, history.boost, how, api.now())).toEqual({ kind: 'requested' });
+  expect((await refundOrder(db, history.boost, how, api.now())).kind).toBe('requested');
   await api.settle();
   const { refund, records, timeline } = await read(history.boost);
   expect(refund).toMatchObject({ eligible: false, reason: 'refunded' });

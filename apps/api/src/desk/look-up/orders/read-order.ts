@@ -16,7 +16,7 @@ import { readRecords, records } from '../records/read-records.ts';
 import { type Planned, timelineEntry, timelineOf } from '../records/timeline.ts';
 import { asMoney, asShown, avios, iso, memberRef, moment, money } from '../shared-fields.ts';
 
-export const orderInput = z.object({ transactionId });
+export const orderInput = z.strictObject({ transactionId });
 
 const refund = z.object({
   eligible: z.boolean(),

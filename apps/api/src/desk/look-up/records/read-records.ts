@@ -67,9 +67,9 @@ export type Records = z.infer<typeof records>;
 
 /** Actions that only show something. */
 export const LOOKING = [
-  'order show',
-  'subscription show',
-  'member show',
+  'order view',
+  'subscription view',
+  'member view',
   'member orders',
   'member timeline',
 ] as const;

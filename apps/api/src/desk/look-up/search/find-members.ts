@@ -31,17 +31,19 @@ export async function findMembers(db: Database, { number, email }: Readings): Pr
 }
 
 /** Where a page of members by name ends. */
+export const nameKey = z
+  .string()
+  .check(
+    z.regex(/^[A-Z]{2}~\d{1,16}~.{0,64}$/su, '{moreMembers} must be the key of the page before.'),
+  );
+
 type NameKey = { company: string; number: string; matched: string };
 
-export const nameKey = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^[A-Z]{2}~\d{1,16}~.{0,64}$/su, 'after must be the key of the page before.')),
-  z.transform((text): NameKey => {
-    const [company = '', number = '', ...matched] = text.split('~');
-    return { company, number, matched: matched.join('~') };
-  }),
-);
+function parseNameKey(text: string | undefined): NameKey | undefined {
+  if (text === undefined) return undefined;
+  const [company = '', number = '', ...matched] = text.split('~');
+  return { company, number, matched: matched.join('~') };
+}
 
 /**
  * By the beginnings of their names, alphabetically: nothing could say which of ten thousand called Mary is the
@@ -51,9 +53,10 @@ export const nameKey = z.pipe(
 export async function findMembersByName(
   db: Database,
   { whole, pairs }: NameReading,
-  after: NameKey | undefined,
+  afterKey: string | undefined,
   size: number,
 ): Promise<{ page: MemberKey[]; next?: string }> {
+  const after = parseNameKey(afterKey);
   const ways = [
     { key: FIRST_NAME_FIRST, is: startsWith(FIRST_NAME_FIRST, whole) },
     { key: LAST_NAME_FIRST, is: startsWith(LAST_NAME_FIRST, whole) },

@@ -2,7 +2,7 @@ import { type TransactionId, transactionId } from '@cairn/contract/orders/transa
 import { type RawBuilder, sql } from 'kysely';
 import { ID, REFERENCE } from '../../../database/search-keys.ts';
 import type { Database } from '../../../database/tables.ts';
-import { cutPage, formatPageKey, microsOf, momentAt, type PageKey } from '../page-key.ts';
+import { cutPage, formatPageKey, microsOf, momentAt, parsePageKey } from '../page-key.ts';
 import type { Readings } from './read-search.ts';
 
 /** After every character that an id or a name can have. */
@@ -45,9 +45,10 @@ export function startsWith(expression: string, start: string): RawBuilder<boolea
 export async function findOrdersByCard(
   db: Database,
   digits: string,
-  after: PageKey | undefined,
+  afterKey: string | undefined,
   size: number,
 ): Promise<{ page: TransactionId[]; next?: string }> {
+  const after = parsePageKey(afterKey);
   const { rows } = await sql<{ charge: string; psp_reference: string; micros: number }>`
     select charge, psp_reference, ${microsOf(sql`state_since`)} as micros from payment
     where card_summary = ${digits} and left(charge, 3) <> 'sub'

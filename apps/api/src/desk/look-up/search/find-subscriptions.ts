@@ -2,7 +2,7 @@ import type { SubscriptionId } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
 import { ID, REFERENCE } from '../../../database/search-keys.ts';
 import type { Database } from '../../../database/tables.ts';
-import { cutPage, formatPageKey, microsOf, momentAt, type PageKey } from '../page-key.ts';
+import { cutPage, formatPageKey, microsOf, momentAt, parsePageKey } from '../page-key.ts';
 import { startsWith } from './find-orders.ts';
 import type { Readings } from './read-search.ts';
 
@@ -38,9 +38,10 @@ export async function findSubscriptions(
 export async function findSubscriptionsByCard(
   db: Database,
   digits: string,
-  after: PageKey | undefined,
+  afterKey: string | undefined,
   size: number,
 ): Promise<{ page: SubscriptionId[]; next?: string }> {
+  const after = parsePageKey(afterKey);
   const { rows } = await sql<{ id: SubscriptionId; micros: number }>`
     select id, ${microsOf(sql`created_at`)} as micros from subscription
     where card_summary = ${digits}

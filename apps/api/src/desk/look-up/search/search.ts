@@ -14,7 +14,7 @@ import { type Readings, readSearch } from './read-search.ts';
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A text; for the next page of a group also its key. */
-export const searchInput = z.object({
+export const searchInput = z.strictObject({
   text,
   moreOrders: z.optional(pageKey),
   moreSubscriptions: z.optional(pageKey),

@@ -24,7 +24,7 @@ import { readRecords, records } from '../records/read-records.ts';
 import { type Planned, timelineEntry, timelineOf } from '../records/timeline.ts';
 import { asMoney, avios, iso, memberRef, moment, money } from '../shared-fields.ts';
 
-export const subscriptionInput = z.object({ subscriptionId });
+export const subscriptionInput = z.strictObject({ subscriptionId });
 
 const month = z.object({
   n: z.int(),
