@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { enqueue } from '../background/enqueue.ts';
 import type { Database } from './tables.ts';
-import { transact } from './transact.ts';
+import { afterCommit, transact } from './transact.ts';
 
 let api: TestApi;
 let administrator: pg.Client;
@@ -68,4 +68,44 @@ test('what is undone after its connection was killed has left nothing, and has i
     return undo('refused');
   });
   expect([answer, await written('undone')]).toEqual(['refused', 0]);
+});
+
+test('a transaction within another is a part of it, and taken back alone', async () => {
+  const { db } = api.connection;
+  const committed: string[] = [];
+  const part = async (
+    trx: Database,
+    about: string,
+    end?: (undo: (answer: string) => never) => never,
+  ) =>
+    await transact<string>(trx, async (inner, { undo }) => {
+      await write(inner, about);
+      afterCommit(inner, () => committed.push(about));
+      return end ? end(undo) : 'done';
+    });
+  const answers = await transact(db, async (trx) => {
+    const kept = await part(trx, 'part kept');
+    const undone = await part(trx, 'part undone', (undo) => undo('undone'));
+    const failed = await part(trx, 'part failed', () => {
+      throw new Error('failed');
+    }).catch((error) => error.message);
+    return [kept, undone, failed];
+  });
+  expect(answers).toEqual(['done', 'undone', 'failed']);
+  expect(committed).toEqual(['part kept']);
+  expect(
+    await Promise.all(['kept', 'undone', 'failed'].map((one) => written(`part ${one}`))),
+  ).toEqual([1, 0, 0]);
+});
+
+test('what is undone as a whole takes its parts with it, and nothing runs after it', async () => {
+  const committed: string[] = [];
+  const answer = await transact<string>(api.connection.db, async (trx, { undo }) => {
+    await transact(trx, async (part) => {
+      await write(part, 'part of nothing');
+      afterCommit(part, () => committed.push('part of nothing'));
+    });
+    return undo('undone');
+  });
+  expect([answer, committed, await written('part of nothing')]).toEqual(['undone', [], 0]);
 });

@@ -4,7 +4,7 @@ import { ACTIONS } from './actions/actions.ts';
 import { isQuery } from './api/desk-calls.ts';
 import { PERMISSIONS, rolesThatMay } from './permissions.ts';
 import { ROLES } from './roles.ts';
-import { deskAt, staff } from './test-desk.ts';
+import { deskAt, staff } from '../../../../tests/kit/desk/desk-api.ts';
 
 let api: TestApi;
 let desk: ReturnType<typeof deskAt>;

@@ -6,8 +6,6 @@ export type Facts = Record<string, string | number | boolean | null>;
 
 export type Change = { before: Facts; after: Facts };
 
-export const NO_CHANGE: Change = { before: {}, after: {} };
-
 /**
  * Two changes have the same hash if they do the same. Avios and money (numbers) count by how much they
  * change, so that a member who earns avios in between makes no difference, unless more or less is

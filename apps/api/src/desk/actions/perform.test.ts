@@ -5,7 +5,7 @@ import { buy, fly } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { done } from '../terminal/answer.ts';
-import { deskAt, RULES, staff } from '../test-desk.ts';
+import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { action, type Desk } from './action.ts';
 import { perform } from './perform.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, fly } from '../../../../../tests/kit/api/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
-import { deskAt, RULES, staff } from '../test-desk.ts';
+import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { expireRequests } from './expire-requests.ts';
 
 let api: PayingApi;

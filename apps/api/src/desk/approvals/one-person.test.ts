@@ -5,7 +5,7 @@ import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
 import { ROLES } from '../roles.ts';
 import type { StaffId } from '../staff.ts';
-import { deskAt, staff } from '../test-desk.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
 let inputs: Record<string, object>;

@@ -87,6 +87,10 @@ test('dead list and retry: jobs that failed too often, one or all', async () => 
     ),
     audited: [{ actor: 'maeve', action: 'dead list', subject: 'jobs', detail: { found: 2 } }],
   });
+  const colouring = db.updateTable('job').where('id', '=', JOB);
+  await colouring.set({ last_error: 'E\u001b[31m\u202Eno\n' }).execute();
+  const coloured = (await operate('dead list')).lines.join('\n');
+  expect(coloured).toMatch(/E\uFFFD\[31m\uFFFDno\uFFFD$/m);
   for (const [id, line] of [
     [JOB, '1 job is retried.'],
     ['all', '1 job is retried.'],

@@ -19,6 +19,7 @@ export async function readOrderFacts(
   const buyer = { company, number };
   const recipient = { company, number: recipient_number ?? number };
   const money = await readReturned(trx, id);
+  const free = await lockFree(trx, [buyer, recipient]);
   const limits = await trx
     .selectFrom('cap_reservation')
     .select(({ fn }) => fn.sum<number>('amount').as('avios'))
@@ -29,8 +30,8 @@ export async function readOrderFacts(
     state,
     moneyBack: decimalFromMinor(money?.amount ?? minor(0)),
     currency,
-    buyerAvios: await readFree(trx, buyer),
-    ...(recipient_number !== null && { recipientAvios: await readFree(trx, recipient) }),
+    buyerAvios: free(buyer),
+    ...(recipient_number !== null && { recipientAvios: free(recipient) }),
     buyerOwes: await readOwed(trx, buyer),
     limitUsed: Number(limits?.avios ?? 0),
   };
@@ -57,7 +58,7 @@ export async function readSubscriptionFacts(
     runsUntil: (subscription.cancels_at ?? subscription.renews_at)?.toISOString() ?? null,
     moneyBack: decimalFromMinor(minor(moneyBack)),
     currency: subscription.currency,
-    avios: await readFree(trx, subscription),
+    avios: (await lockFree(trx, [subscription]))(subscription),
     owes: await readOwed(trx, subscription),
   };
 }
@@ -77,15 +78,23 @@ export async function readReturned(
   return row && { amount: keptOf(row), currency: row.currency };
 }
 
-/** Avios that are not held. Locked, so that what is read afterwards differs by the refund alone. */
-async function readFree(trx: Database, owner: Owner): Promise<number> {
-  const account = await trx
+/**
+ * Avios that are not held. Locked, so that what is read afterwards differs by the refund alone; in
+ * ascending order, as everywhere, so that two refunds cannot deadlock.
+ */
+async function lockFree(
+  trx: Database,
+  owners: readonly Owner[],
+): Promise<(owner: Owner) => number> {
+  const accounts = await trx
     .selectFrom('account')
-    .select(['balance', 'held'])
-    .where('id', '=', memberAccount(owner))
+    .select(['id', 'balance', 'held'])
+    .where('id', 'in', owners.map(memberAccount))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return account ? account.balance - account.held : 0;
+    .execute();
+  const free = new Map(accounts.map(({ id, balance, held }) => [id, balance - held]));
+  return (owner) => free.get(memberAccount(owner)) ?? 0;
 }
 
 async function readOwed(db: Database, { company, number }: Owner): Promise<number> {

@@ -15,7 +15,7 @@ export type Typed = {
   as: string | undefined;
 };
 
-export type Reading = { ok: true; typed: Typed } | { ok: false; faults: readonly string[] };
+type Reading = { ok: true; typed: Typed } | { ok: false; faults: readonly string[] };
 
 export type Command = {
   name: string;

@@ -106,6 +106,7 @@ test('a refund and a chargeback are written to the plan’s member, once [6.3] [
   await days.passUntil('2028-01-12T12:00:00Z');
   expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
     kind: 'requested',
+    charge: expect.any(String),
   });
   await days.settle();
   expect(await newLetters()).toEqual([`plan-receipt ${id} member`, `plan-refunded ${id} member`]);

@@ -111,10 +111,7 @@ const OTHER_REFUSALS: Record<NonNullable<Call['refusals']>[number], string> = {
   429: 'Too many of these in a short time',
 };
 
-function otherRefusals(
-  { refusals = [] }: Call,
-  refused: z.ZodMiniType,
-): Record<string, Answer> {
+function otherRefusals({ refusals = [] }: Call, refused: z.ZodMiniType): Record<string, Answer> {
   return Object.fromEntries(
     refusals.map((status) => {
       const schema = status === 422 ? businessError : refused;

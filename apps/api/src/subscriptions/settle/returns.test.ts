@@ -69,6 +69,7 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
   api.clock.now = new Date(api.clock.now.getTime() + 14 * DAY - 1);
   expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
     kind: 'requested',
+    charge: expect.any(String),
   });
   expect((await days.read(id)).status).toBe('refund_pending');
   expect(await days.balance(number)).toBe(100);
@@ -88,6 +89,7 @@ test('a plan that has ended is refunded beside the one that followed it [4.14] [
   const next = await days.subscribeAndPay(number, 'monthly');
   expect(await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now)).toEqual({
     kind: 'requested',
+    charge: expect.any(String),
   });
   // Nobody is erased while their money is on its way.
   const member = { company: 'EI', number: membershipNumber.parse(number) } as const;

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { minor } from '@cairn/contract/values/money';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Hono } from 'hono';
-import type { Database } from '../database/tables.ts';
-import { actionNamed } from './actions/actions.ts';
-import { createDeskApi } from './api/create-desk-api.ts';
-import { deskDocument, pathOf } from './api/desk-calls.ts';
-import { type ApprovalRules, OCCASIONS } from './approvals/approval-rules.ts';
-import type { Role } from './roles.ts';
-import type { Staff, StaffId } from './staff.ts';
+import type { Database } from '../../../apps/api/src/database/tables.ts';
+import { actionNamed } from '../../../apps/api/src/desk/actions/actions.ts';
+import { createDeskApi } from '../../../apps/api/src/desk/api/create-desk-api.ts';
+import { deskDocument, pathOf } from '../../../apps/api/src/desk/api/desk-calls.ts';
+import {
+  type ApprovalRules,
+  OCCASIONS,
+} from '../../../apps/api/src/desk/approvals/approval-rules.ts';
+import type { Role } from '../../../apps/api/src/desk/roles.ts';
+import type { Staff, StaffId } from '../../../apps/api/src/desk/staff.ts';
 
 export const RULES: ApprovalRules = { always: new Set(OCCASIONS), refundsAbove: minor(500_00) };
 
