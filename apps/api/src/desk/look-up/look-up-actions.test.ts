@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../../../../tests/kit/api/full-history.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { deskAt, staff } from '../test-desk.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
 let desk: ReturnType<typeof deskAt>;

@@ -32,17 +32,15 @@ export async function takeWork(
   const { items } = await readQueue(trx, {}, now);
   if (!items.some(({ id }) => id === item)) return { kind: 'not_waiting' };
   const until = new Date(now.getTime() + TAKEN_FOR);
+  await trx.deleteFrom('taken_work').where('expires_at', '<=', now).execute();
   const { rows } = await sql<{ item: string }>`
     insert into taken_work (item, staff, name, taken_at, expires_at)
     values (${item}, ${staff}, ${name}, ${now}::timestamptz, ${until}::timestamptz)
-    on conflict (item) do update
-    set staff = excluded.staff, name = excluded.name, expires_at = excluded.expires_at,
-      taken_at = case when taken_work.staff = excluded.staff and taken_work.expires_at > ${now}::timestamptz
-        then taken_work.taken_at else excluded.taken_at end
-    where taken_work.staff = excluded.staff or taken_work.expires_at <= ${now}::timestamptz
+    on conflict (item) do update set expires_at = excluded.expires_at
+    where taken_work.staff = excluded.staff
     returning item`.execute(trx);
   if (rows.length > 0) return { kind: 'taken', item, until: iso(until) };
-  return (await findTaker(trx, item)) ?? { kind: 'not_waiting' };
+  return (await findTaker(trx, item, now)) ?? { kind: 'not_waiting' };
 }
 
 export type Released =
@@ -60,18 +58,20 @@ export async function releaseWork(
   const released = await trx
     .deleteFrom('taken_work')
     .where('item', '=', item)
-    .where((row) => row.or([row('staff', '=', staff), row('expires_at', '<=', now)]))
-    .returning('staff')
+    .where('staff', '=', staff)
+    .where('expires_at', '>', now)
+    .returning('item')
     .executeTakeFirst();
-  if (released?.staff === staff) return { kind: 'released' };
-  return (await findTaker(trx, item)) ?? { kind: 'not_taken' };
+  if (released) return { kind: 'released' };
+  return (await findTaker(trx, item, now)) ?? { kind: 'not_taken' };
 }
 
-async function findTaker(trx: Database, item: string) {
+async function findTaker(trx: Database, item: string, now: Date) {
   const row = await trx
     .selectFrom('taken_work')
     .select(['name', 'taken_at'])
     .where('item', '=', item)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row && ({ kind: 'somebody_has_it', name: row.name, at: row.taken_at } as const);
 }
