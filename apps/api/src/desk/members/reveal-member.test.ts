@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { maskEmail, maskNumber } from './masks.ts';
 
 let api: TestApi;

@@ -11,6 +11,7 @@ import {
 import { enqueue } from '../../background/enqueue.ts';
 import { retryRequest } from '../../charges/retry-request.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
+import { transact } from '../../database/transact.ts';
 import { refundOrder } from '../../orders/refund/refund-order.ts';
 import { ORDERS } from '../../orders/settle/order-product.ts';
 import { actionNamed } from '../actions/actions.ts';
@@ -93,6 +94,16 @@ test('a held payment waits until somebody decides, and one person takes it at a 
   expect((await takeWork(db, { item }, DEV, api.now())).kind).toBe('taken');
   expect((await read()).items[0]?.taken?.name).toBe('Dev Anand');
   expect((await takeWork(db, { item: 'held:p1' }, DEV, api.now())).kind).toBe('not_waiting');
+});
+
+test('of two who take an item at the same moment one has it', async () => {
+  const { db } = api.connection;
+  const [item = ''] = (await read()).items.map(({ id }) => id);
+  await db.deleteFrom('taken_work').execute();
+  const taken = await Promise.all(
+    [ORLA, DEV].map((who) => transact(db, (trx) => takeWork(trx, { item }, who, api.now()))),
+  );
+  expect(taken.map(({ kind }) => kind).toSorted()).toEqual(['somebody_has_it', 'taken']);
 });
 
 test('a decided payment waits no more', async () => {
