@@ -1,26 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { STOREFRONT_FOLDER } from '@cairn/storefront/build';
 import { StartFault } from './listen.ts';
+import { makeBeside } from './side-by-side.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILDS = join(STOREFRONT_FOLDER, 'build');
-const DAY = 24 * 60 * 60 * 1000;
-const UNUSED = 7 * DAY;
 
 /** The build's inputs; while none of them changes, the last build is used. */
 const INPUTS = [
@@ -36,18 +26,11 @@ const INPUTS = [
 /** Builds the storefront if its sources changed; returns the build's folder. */
 export async function buildStorefront(onProgress: (message: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
-  keepInUse(folder);
-  if (existsSync(folder)) {
-    markAsUsed(folder);
-    return folder;
-  }
-  onProgress('Building the storefront (some seconds, after each change to it)');
-  // Built in a folder of its own and renamed when complete: two processes may build at once, and either may be killed.
-  const unfinished = `${folder}.${process.pid}.unfinished`;
-  await runBuild(unfinished);
-  compressAssets(join(unfinished, 'client', 'assets'));
-  if (!existsSync(folder)) renameSync(unfinished, folder);
-  forgetOldBuilds();
+  await makeBeside(folder, async (unfinished) => {
+    onProgress('Building the storefront (some seconds, after each change to it)');
+    await runBuild(unfinished);
+    compressAssets(join(unfinished, 'client', 'assets'));
+  });
   return folder;
 }
 
@@ -98,25 +81,4 @@ function filesUnder(path: string): string[] {
     .toSorted()
     .flatMap((name) => filesUnder(join(path, name)))
     .filter((file) => !/\.test\.tsx?$/.test(file));
-}
-
-function markAsUsed(folder: string): void {
-  const now = new Date();
-  utimesSync(folder, now, now);
-}
-
-/** A shop needs its build for as long as it runs: a thread that is replaced loads it again. */
-function keepInUse(folder: string): void {
-  setInterval(() => {
-    if (existsSync(folder)) markAsUsed(folder);
-  }, DAY).unref();
-}
-
-/** Builds that no shop has used lately: a running one marks its own every day. */
-function forgetOldBuilds(): void {
-  for (const folder of readdirSync(BUILDS).map((name) => join(BUILDS, name))) {
-    const age = Date.now() - statSync(folder).mtimeMs;
-    const limit = folder.endsWith('.unfinished') ? DAY : UNUSED;
-    if (age > limit) rmSync(folder, { recursive: true, force: true });
-  }
 }

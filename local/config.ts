@@ -47,6 +47,10 @@ export const SETTINGS = {
     about: 'Folder for the embedded database, the stand-ins’ state and cached content',
     default: '.data',
   }),
+  ASSETS_DIR: text({
+    about:
+      'Folder of the pages’ scripts and styles, which the storefronts of all versions share during a deploy. Default: assets in DATA_DIR',
+  }),
   SHUTDOWN_GRACE: seconds({
     about:
       'Seconds that a process goes on answering after SIGTERM while its readiness says 503. More than a load balancer takes to notice',

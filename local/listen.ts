@@ -30,6 +30,12 @@ const REQUEST_TIMEOUTS = {
   connectionsCheckingInterval: 1_000,
 };
 
+/**
+ * Longer than clients and balancers keep an idle connection, usually a minute at most: a request that
+ * is sent while the server closes its connection is lost.
+ */
+const KEEP_ALIVE = 75_000;
+
 /** Takes a port at once, so that a taken one is reported before anything else is started. */
 export async function listen(
   variable: string,
@@ -39,13 +45,21 @@ export async function listen(
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<Listening> {
   let isDraining = false;
+  let stopping: Promise<void> | undefined;
   const answering = new Set<ServerResponse>();
-  const server = createServer(timeouts, (request, response) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
-    if (isDraining) response.setHeader('connection', 'close');
-    listener(request, response);
-  });
+  const server = createServer(
+    { ...timeouts, keepAliveTimeout: KEEP_ALIVE },
+    (request, response) => {
+      answering.add(response);
+      response.once('close', () => {
+        answering.delete(response);
+        // Its headers may have been sent before the end was known, so that its connection is kept.
+        if (stopping) server.closeIdleConnections();
+      });
+      if (isDraining) response.setHeader('connection', 'close');
+      listener(request, response);
+    },
+  );
   const drain = () => {
     isDraining = true;
     for (const response of answering) {
@@ -53,7 +67,6 @@ export async function listen(
     }
   };
   const taken = await take(server, variable, port, host);
-  let stopping: Promise<void> | undefined;
   return {
     server,
     port: taken,

@@ -8,6 +8,7 @@ const LOCK = 'lock';
 const OURS = [
   'database',
   'database.unfinished',
+  'assets',
   'content',
   'pictures',
   'identity',

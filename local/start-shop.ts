@@ -17,6 +17,7 @@ import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { readServices } from './services/read-services.ts';
+import { shareAssets } from './share-assets.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { storefrontSettings } from './storefront-settings.ts';
 
@@ -88,6 +89,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     });
   } else {
     const folder = await buildStorefront(onProgress);
+    await shareAssets(folder, settings.assetsFolder);
     const storefront = await startStorefrontThread(settings, folder, telemetry.otlp);
     started.defer(storefront.stop);
     followSignals(api.signals, storefront);

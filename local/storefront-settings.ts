@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { readAnalytics } from '@cairn/storefront/read-analytics';
 import type { StorefrontSettings } from '@cairn/storefront/server';
 import type { Logger } from 'pino';
@@ -23,6 +24,7 @@ export function storefrontSettings(
     analytics: readAnalytics(config),
     ...content,
     dataFolder: config.DATA_DIR,
+    assetsFolder: resolve(config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets')),
     ...process,
   };
 }

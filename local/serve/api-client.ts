@@ -17,6 +17,12 @@ const ANSWER_LIMIT = 30_000;
 /** As long as a page waits for a price. */
 const PAGE_LIMIT = 10_000;
 
+/**
+ * Idle connections are closed before the API closes them. With a limit of its own the agent also
+ * heeds the API's shorter one (`Keep-Alive`), otherwise it ignores that.
+ */
+const IDLE_LIMIT = 60_000;
+
 /** May be sent again when the connection breaks before the answer. */
 const REPEATABLE = new Set(['GET', 'HEAD']);
 
@@ -50,8 +56,8 @@ export function createApiClient(
   answerLimit = ANSWER_LIMIT,
 ) {
   const agents = {
-    http: new HttpAgent({ keepAlive: true }),
-    https: new HttpsAgent({ keepAlive: true }),
+    http: new HttpAgent({ keepAlive: true, timeout: IDLE_LIMIT }),
+    https: new HttpsAgent({ keepAlive: true, timeout: IDLE_LIMIT }),
   };
   const notReady = new Set<string>();
   let turn = 0;

@@ -111,6 +111,19 @@ test('connections to the API are kept and used again', async () => {
   expect(sockets.size).toBe(1);
 });
 
+test('an idle connection is closed before the API would close it, so that no call is lost on it', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { get } = await storefront(
+    await api((incoming, response) => {
+      incoming.socket.once('close', closed.resolve);
+      // The smallest number of seconds with which Node keeps a connection at all.
+      response.setHeader('connection', 'keep-alive').setHeader('keep-alive', 'timeout=2').end();
+    }),
+  );
+  await get('/api/health');
+  await closed.promise;
+});
+
 test('a visitor who leaves ends the call at the API', async () => {
   const called = Promise.withResolvers<IncomingMessage>();
   const forever = 600_000;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,6 +125,21 @@ test('published content shows at every storefront', async () => {
   const page = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...page, title: 'For everybody' }));
   await expect.poll(titles).toEqual(['For everybody', 'For everybody']);
+});
+
+test('a storefront shares the files of its pages and serves those of other versions', async () => {
+  const shared = join(`${env.DATA_DIR}`, 'assets');
+  const page = await (await fetch(storefronts[0].url)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? 'none';
+  const [build, ...others] = await readdir(shared);
+  expect(others).toEqual([]);
+  expect(await readFile(join(shared, `${build}`, script), 'utf8')).toContain('import');
+
+  const other = join(shared, '0123456789abcdef', 'assets');
+  await mkdir(other, { recursive: true });
+  await writeFile(join(other, 'gift-B4OKWjP.js'), 'of another version');
+  const texts = await atBoth('/assets/gift-B4OKWjP.js', (answer) => answer.text());
+  expect(texts).toEqual(Array(2).fill('of another version'));
 });
 
 test('the maintenance switch closes and opens every storefront [2.17]', async () => {

@@ -12,6 +12,7 @@ import { limitPages } from '../limit-pages.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
 import { readServices } from '../services/read-services.ts';
+import { shareAssets } from '../share-assets.ts';
 import { startTelemetry } from '../start-telemetry.ts';
 import { storefrontSettings } from '../storefront-settings.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -48,6 +49,7 @@ export async function startStorefrontProcess(
     log,
   });
   const folder = await buildStorefront(onProgress);
+  await shareAssets(folder, settings.assetsFolder);
   const storefront = await startStorefrontThread(settings, folder, telemetry.otlp);
   started.defer(storefront.stop);
   followSignals(api, storefront);

@@ -10,6 +10,9 @@ import {
 /** How often each process is asked whether it is ready. */
 const INTERVAL = 300;
 
+/** As balancers have it: less than the storefronts keep an idle connection. */
+const IDLE_LIMIT = 60_000;
+
 type Backend = { origin: string; agent: Agent; isReady: boolean };
 
 export type DeployBalancer = {
@@ -103,7 +106,8 @@ export async function openDeployBalancer(port: number): Promise<DeployBalancer> 
     answered: 0,
     failures: new Map(),
     add: (origin) => {
-      backends.push({ origin, agent: new Agent({ keepAlive: true }), isReady: false });
+      const agent = new Agent({ keepAlive: true, timeout: IDLE_LIMIT });
+      backends.push({ origin, agent, isReady: false });
     },
     isReady: (origin) => backends.some((one) => one.origin === origin && one.isReady),
     remove: (origin) => {

@@ -10,7 +10,10 @@ export function noViews(): Views {
   return { pages: 0, files: 0, failures: new Map() };
 }
 
-/** Loads one page after another with its scripts, as a browser does. */
+/**
+ * Loads one page after another with its scripts, as a browser does, and then a file of any page
+ * before: one that is still open loads parts on demand, also after its version is gone.
+ */
 export async function keepLooking(
   origin: string,
   views: Views,
@@ -34,17 +37,21 @@ export async function keepLooking(
     views.failures.set(kind, (views.failures.get(kind) ?? 0) + 1);
   };
 
+  const loadFile = async (file: string, what: string) => {
+    await load(`${origin}${file}`, what);
+    views.files += 1;
+  };
+
+  const known = new Set<string>();
   for (let nth = 0; !isOver(); nth += 1) {
     const path = PATHS[nth % PATHS.length];
     const page = await load(`${origin}${path}`, `the page ${path}`);
     views.pages += 1;
-    const files = new Set(
-      [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, f]) => f),
-    );
-    for (const file of files) {
-      await load(`${origin}${file}`, 'a file of a page');
-      views.files += 1;
-    }
+    const files = new Set(page.match(/(?<=(?:src|href)=")\/assets\/[^"]+/g));
+    for (const file of files) await loadFile(file, 'a file of a page');
+    const earlier = [...known][nth % known.size];
+    if (earlier !== undefined) await loadFile(earlier, 'a file of an earlier page');
+    for (const file of files) known.add(file);
     await pause(PAUSE);
   }
 }

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type * as OurEntry from '../app/entry.server.tsx';
 import type { PageHandler } from '../app/entry.server.tsx';
@@ -37,18 +35,6 @@ export async function loadBuild(folder: string): Promise<StorefrontBuild> {
 
 export function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true;
-}
-
-/** The files of a build that browsers load. */
-export function serveAssets(folder: string): MiddlewareHandler {
-  const files = serveStatic({ root: join(folder, 'client'), precompressed: true });
-  return async (c) => {
-    const answer = await files(c, async () => {});
-    if (!answer) return c.text('There is no such file.', 404);
-    // The name contains a hash of the content.
-    answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
-    return answer;
-  };
 }
 
 /** One build serves every base path and language: the router takes both as the base of its paths. */

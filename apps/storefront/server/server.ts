@@ -64,6 +64,8 @@ export type StorefrontSettings = {
   /** The service that has drafts, and the secret of the preview link. */
   preview: { service: ContentServiceSettings; secret: string } | undefined;
   dataFolder: string;
+  /** Files of pages of every version that runs or ran lately. */
+  assetsFolder: string;
   log: Logger;
 };
 

@@ -2,11 +2,11 @@ import { happened, traced, withTraceparent } from '@cairn/telemetry/channels';
 import type { OtlpSettings } from '@cairn/telemetry/otlp-settings';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { serveAssets } from './build.ts';
 import { CONTENT_WEBHOOK } from './content-webhook.ts';
 import { type FetchPort, NoAnswer, VISITOR_GONE } from './fetch-port.ts';
 import { commonHeaders, RETRY_AFTER } from './headers.ts';
 import { keepThread } from './keep-thread.ts';
+import { serveAssets } from './serve-assets.ts';
 import type { StorefrontSettings } from './server.ts';
 
 /** More than this many visitors are sent away: they would wait for longer than they stay. */
@@ -56,7 +56,7 @@ export async function startStorefrontThread(
   });
   // A Request with this method cannot be constructed, so it cannot be passed to the thread.
   app.on('TRACE', '*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
-  app.get('/assets/*', commonHeaders(settings), serveAssets(folder));
+  app.get('/assets/*', commonHeaders(settings), serveAssets(folder, settings.assetsFolder));
   app.use(async (c, next) => {
     const began = performance.now();
     await next();

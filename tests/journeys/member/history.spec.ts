@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { referenceOf } from '@cairn/contract/orders/reference';
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import { isolated } from '@cairn/contract/values/isolated';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import type { Locator, Page } from '@playwright/test';
+import { preview } from '../../kit/browser/gift-page.ts';
 import { comeBack, enterCredentials } from '../../kit/browser/log-in.ts';
 import { expectAccessible, tabToWords } from '../../kit/browser/looked-at.ts';
 import { chosen } from '../../kit/browser/purchase-page.ts';
@@ -161,6 +163,7 @@ test('the history lists every order by month; search, filters and pages are in t
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
   await expect(page).toHaveTitle(/^Gift to .?Priya Shah.? \| History and receipts \| Cairn$/);
   await expect(heading(page)).toBeFocused();
+  await expect(preview(page)).toContainText('This should get you to Lisbon.');
   await page.getByRole('main').getByRole('link', { name: 'History and receipts' }).click();
   await expect(page.getByLabel('Year')).toHaveValue(`${YEAR}`);
 });
@@ -173,7 +176,10 @@ test('a dated gift is cancelled from the history by keyboard; the page updates w
   await expect(heading(page)).toHaveText(/^Gift to .?Priya Shah.?$/);
   await expect(main).toContainText(`Scheduled for ${DATE}`);
   await expect(main).toContainText(`Order ${referenceOf(orders.gift)}`);
-  await expect(main).toContainText('Happy birthday! This should get you to Lisbon.');
+  const message = 'Happy birthday! This should get you to Lisbon.';
+  await expect(preview(page)).toContainText(`For ${isolated('Priya')}`);
+  await expect(preview(page)).toContainText(message);
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(message);
   await expect(step(page, 'You ordered it')).toBeVisible();
   await expect(step(page, 'Payment went through')).toContainText('Visa ending 1111');
   await expect(step(page, 'Waiting for its day')).toHaveAttribute('aria-current', 'step');
@@ -202,6 +208,7 @@ test('a dated gift is cancelled from the history by keyboard; the page updates w
   await expect(step(page, 'Cancelled')).toBeVisible();
   await expect(step(page, '€49.00 refunded')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel gift' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
     /Refunded on .* The money went back to your card ending 1111\./,

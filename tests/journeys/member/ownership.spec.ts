@@ -178,6 +178,30 @@ test('a member who logs in in another window sees nothing of the previous member
     ).toBeVisible();
   });
 
+  await test.step('the identity provider has forgotten them, too: the page says where to log in', async () => {
+    await page.goto('/contact');
+    await message(page).fill(TYPED);
+    await expect(page.getByRole('button', { name: /^Account menu for Aoife/ })).toBeVisible();
+    await page.route('**/api/contact?*', (route) => route.fulfill({ status: 401, json: {} }));
+    const token = '**/oauth/token';
+    await page.route(token, (route) =>
+      route.fulfill({ status: 403, json: { error: 'invalid_grant' } }),
+    );
+    await page.getByRole('radio', { name: 'Something else' }).check();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(heading(page)).toHaveText('Your session has ended');
+    await page.unrouteAll();
+    const [identityUrl = ''] = shop.identityUrls;
+    await context.clearCookies({ domain: new URL(identityUrl).hostname, name: /identity/ });
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const popup = await opening;
+    const window = page.getByRole('status').filter({ hasText: 'in the window that’s just opened' });
+    await expect(window).toBeVisible();
+    await enterCredentials(popup, MEMBERS.irish);
+    await expect(message(page)).toHaveValue(TYPED);
+  });
+
   await test.step('another member logs in in another window', async () => {
     await page.goto('/contact');
     await message(page).fill(TYPED);

@@ -20,6 +20,8 @@ test('on a phone a gift is an occasion, a size and a message; the same card is s
   await page.setViewportSize({ width: 390, height: 844 });
   await comeBack(page, shop, '/gift', lend('Daniel').number);
   await page.getByRole('radio', { name: 'Birthday' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Birthday' })).toBeChecked();
   await size(page, '10,000').click();
   const bar = page.getByRole('region', { name: 'Your gift' });
   await expect(bar).toContainText('10,000 avios');

@@ -133,3 +133,22 @@ test('a rejected refund changes nothing, one whose response is lost is looked up
   await page.reload();
   await expect(main(page)).toContainText('The 14 days ended on 1 Jan 2026.');
 });
+
+test('members whose plan’s last payment cannot be refunded any more are told why, in the list and on its own page [2.35] [2.36]', async ({
+  page,
+  shop,
+  lend,
+}) => {
+  await comeBack(page, shop, '/refund', lend('Sean').number);
+  const refused = main(page).getByRole('region', { name: 'What we can’t refund' });
+  const payments = refused.getByRole('link');
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('Steady 5K, payment for 5,000 avios');
+  await expect(payments).toContainText(/The 14 days ended on \d+ \w+ 20\d\d\./);
+  await expectAccessible(page, 'main', [1440, 320]);
+  await payments.click();
+  await expect(state(page)).toHaveText('We can’t refund this order');
+  await expect(main(page)).toContainText(/Within 14 daysThe 14 days ended on/);
+  await page.goto('/my-subscriptions');
+  await expect(main(page)).toContainText('You can get a payment back for 14 days.');
+});

@@ -91,5 +91,5 @@ test('on a phone and by keyboard a member has a card remembered, pays with it th
   const outcome = cards.getByRole('status');
   await expect(outcome).toHaveText('We’ve removed Visa ending 1111.');
   await expect(outcome).toBeFocused();
-  await expect(cards).toContainText('You haven’t saved a card.');
+  await expect(cards).toContainText('You haven’t saved a card');
 });

@@ -1,3 +1,5 @@
+import { everyLetter } from '../../../apps/api/src/notifications/letters/test-letters.ts';
+import { expectNoOverflow } from '../../kit/browser/looked-at.ts';
 import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { letters } from '../../kit/browser/recipient-page.ts';
 import { expect, test } from '../fixtures.ts';
@@ -42,4 +44,21 @@ test('an email shows the shop’s pictures, fits 320 px, and leads to its reader
   const cookies = await shopPage.context().cookies(shop.origin);
   const context = cookies.filter(({ name }) => name === 'opco' || name === 'market');
   expect(context.map(({ value }) => value).toSorted()).toEqual(['ES', 'IB']);
+});
+
+test('every letter fits 320 px without pictures and in whatever typeface the mail program has [10.3]', async ({
+  page,
+  announce,
+}) => {
+  announce(/Failed to load resource/);
+  await page.route('**/*', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const locale of ['en-GB', 'es-ES'] as const) {
+    for (const [letter, cases] of Object.entries(everyLetter(locale))) {
+      for (const [name, { html }] of Object.entries(cases)) {
+        await page.setContent(html);
+        await expectNoOverflow(page, `${letter} ${name} in ${locale}`);
+      }
+    }
+  }
 });

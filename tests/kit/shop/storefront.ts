@@ -78,6 +78,7 @@ export async function openBench(): Promise<Bench> {
       contentWebhookSecret: undefined,
       preview: undefined,
       dataFolder,
+      assetsFolder: join(dataFolder, 'assets'),
       log: pino({}, { write }),
       ...more,
     };

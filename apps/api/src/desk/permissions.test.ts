@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { deskAt, staff } from '../../../../tests/kit/desk/desk-api.ts';
 import { ACTIONS } from './actions/actions.ts';
 import { isQuery } from './api/desk-calls.ts';
 import { PERMISSIONS, rolesThatMay } from './permissions.ts';
 import { ROLES } from './roles.ts';
-import { deskAt, staff } from '../../../../tests/kit/desk/desk-api.ts';
 
 let api: TestApi;
 let desk: ReturnType<typeof deskAt>;

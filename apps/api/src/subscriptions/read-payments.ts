@@ -16,7 +16,7 @@ export type PaymentFacts = {
   lastPaid: Month | undefined;
   /** The payment method of that month, such as visa. */
   method: string | undefined;
-} & Pick<RefundFacts, 'paidAt' | 'free' | 'credited' | 'kept'>;
+} & Pick<RefundFacts, 'paidAt' | 'hasPayment' | 'free' | 'credited' | 'kept'>;
 
 /** The payments of a subscription and their months. */
 export async function readPayments(
@@ -63,7 +63,8 @@ function factsOf(months: readonly FoundMonth[]): Omit<PaymentFacts, 'free'> {
     ),
     lastPaid: last,
     method: last?.method ?? undefined,
-    paidAt: (last?.paid_by && last.paid_at) || undefined,
+    paidAt: last?.paid_at ?? undefined,
+    hasPayment: Boolean(last?.paid_by),
     kept: last ? keptOf(last) : 0,
     credited: sumOfAvios(credited.filter((month) => last && month.n >= last.n)),
   };

@@ -53,6 +53,7 @@ test('a member has one current subscription at a time [4.14]', () => {
 const paid: RefundFacts = {
   status: 'active',
   paidAt: new Date('2026-05-06T12:00:01Z'),
+  hasPayment: true,
   now: NOW,
   free: 5_000,
   credited: 5_000,
@@ -65,6 +66,8 @@ test.each<[string | undefined, Partial<RefundFacts>]>([
   ['tooLate', { paidAt: new Date('2026-05-06T12:00:00Z') }],
   ['spent', { free: 4_999 }],
   ['notPaid', { status: 'unverified', paidAt: undefined, credited: 0 }],
+  ['notPaid', { hasPayment: false }],
+  ['tooLate', { hasPayment: false, paidAt: new Date('2026-05-06T12:00:00Z') }],
   ['refunded', { kept: 0 }],
   ['refunded', { status: 'refund_pending' }],
   ['refunded', { status: 'refunded', paidAt: undefined }],

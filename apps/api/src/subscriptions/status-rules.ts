@@ -77,6 +77,8 @@ export type RefundFacts = {
   status: SubscriptionStatus;
   /** When the last payment was taken. */
   paidAt: Date | undefined;
+  /** False for one that came paid: there is nothing that the payment provider could give back. */
+  hasPayment: boolean;
   now: Date;
   /** The member's available balance. */
   free: number;
@@ -93,6 +95,7 @@ export type RefundFacts = {
 export function refundObstacle({
   status,
   paidAt,
+  hasPayment,
   now,
   free,
   credited,
@@ -104,5 +107,6 @@ export function refundObstacle({
   if (paidAt === undefined) return 'notPaid';
   if (kept <= 0) return 'refunded';
   if (now >= refundEnd(paidAt)) return 'tooLate';
+  if (!hasPayment) return 'notPaid';
   return free < credited ? 'spent' : undefined;
 }

@@ -14,7 +14,7 @@ export default function SessionEnded({ layout }: { layout: LayoutContent }) {
   const heldAt = useRef(pathname);
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasPressed, setPressed] = useState(false);
-  const { title, text, buttonText, leaveText } = layout.session.ended;
+  const { title, text, buttonText, leaveText, windowText } = layout.session.ended;
   const { checkingText } = layout.header;
 
   useEffect(() => {
@@ -67,6 +67,7 @@ export default function SessionEnded({ layout }: { layout: LayoutContent }) {
             {leaveText}
           </Button>
         </div>
+        <p role="status">{hasPressed && state.isLoading && windowText}</p>
       </section>
     </main>
   );

@@ -9,6 +9,7 @@ export const RECORDS = {
   chat: 'sessionStorage',
   continue: 'sessionStorage',
   wanted_data: 'sessionStorage',
+  gift_card: 'sessionStorage',
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

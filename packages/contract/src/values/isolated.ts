@@ -11,3 +11,8 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 export function isolated(typed: string): string {
   return `${ISOLATE}${typed.replace(DIRECTIONS, '')}${END}`;
 }
+
+/** For text that other programs show, some of which draw the marks as boxes. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(ISOLATE, '').replaceAll(END, '');
+}

@@ -30,6 +30,7 @@ export function interfaceDrawings(): Record<string, string> {
     'gift-small.svg': parcel([]),
     'gift-medium.svg': parcel([94]),
     'gift-large.svg': parcel([108, 84]),
+    'scatter.svg': scatter(),
   };
 }
 
@@ -131,6 +132,31 @@ function parcel(below: readonly number[]): string {
       }),
       bow([60, ground - height + 2], 0.52),
     ],
+  });
+}
+
+/** Small stones in a row, lying on the lower edge. Those for phones are on the left. */
+function scatter(): string {
+  const stones: [x: number, size: Size, tone: Tone][] = [
+    [70, [60, 28], 'deep'],
+    [128, [35, 15], 'heather'],
+    [250, [39, 18], 'middle'],
+    [330, [21, 10], 'gorse'],
+    [430, [31, 13], 'pale'],
+    [1010, [27, 13], 'gorse'],
+    [1090, [48, 20], 'middle'],
+    [1170, [26, 12], 'heather'],
+    [1290, [69, 29], 'deep'],
+    [1361, [38, 15], 'pale'],
+    [1408, [20, 9], 'green'],
+  ];
+  return svg({
+    size: [1440, 32],
+    paints: lightPaints,
+    darkPaints,
+    body: stones.map(([x, size, tone], index) =>
+      pebble([x, 32 - size[1] * 0.45], size, tone, 40 + index),
+    ),
   });
 }
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../../../../../tests/kit/api/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
 import { ROLES } from '../roles.ts';
 import type { StaffId } from '../staff.ts';
-import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
 let inputs: Record<string, object>;

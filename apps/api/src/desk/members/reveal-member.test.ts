@@ -37,7 +37,7 @@ test('who a member is is shown masked, and in full for a reason that is on recor
   const audited = await api.connection.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'subject', 'detail'])
-    .orderBy('id')
+    .orderBy('action', 'desc')
     .execute();
   const subject = `EI/${AOIFE.number}`;
   expect(audited).toMatchObject([

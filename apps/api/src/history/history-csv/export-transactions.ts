@@ -12,7 +12,7 @@ import { historyCsv } from './history-csv.ts';
 const LISTED_AT_ONCE = 2_000;
 
 /** Rows are read and written in so small parts that no part holds up other calls. */
-const READ_AT_ONCE = 50;
+const READ_AT_ONCE = 25;
 
 type ExportOptions = { year: number | undefined; locale: Locale };
 

@@ -34,13 +34,12 @@ function refundedOf({ history_status, charge_minor, returned_minor }: Subscripti
 }
 
 function refundOf(row: SubscriptionPayment, now: Date): PastTransaction['refund'] {
-  // Months that came paid have no payment that could be refunded.
-  const capturedAt = (row.paid_by && row.state === 'credited' && row.paid_at) || undefined;
-  const reason = obstacleTo(row, capturedAt, now);
+  const paidAt = (row.state === 'credited' && row.paid_at) || undefined;
+  const reason = obstacleTo(row, paidAt, now);
   return {
     eligible: reason === undefined,
     ...(reason && { reason }),
-    ...(capturedAt && { until: refundEnd(capturedAt).toISOString() }),
+    ...(paidAt && { until: refundEnd(paidAt).toISOString() }),
   };
 }
 
@@ -50,7 +49,7 @@ const RETURNED = new Set<HistoryStatus>(RETURNED_STATUSES);
 /** A subscription's refund is of its last payment. */
 function obstacleTo(
   row: SubscriptionPayment,
-  capturedAt: Date | undefined,
+  paidAt: Date | undefined,
   now: Date,
 ): RefundObstacle | undefined {
   if (RETURNED.has(row.history_status)) return 'refunded';
@@ -58,6 +57,7 @@ function obstacleTo(
   const { status, credited } = row;
   const kept = row.charge_minor - row.returned_minor;
   const free = (row.balance ?? 0) - (row.held ?? 0);
-  const reason = refundObstacle({ status, paidAt: capturedAt, now, free, credited, kept });
+  const hasPayment = row.paid_by !== null;
+  const reason = refundObstacle({ status, paidAt, hasPayment, now, free, credited, kept });
   return reason ?? (row.is_followed ? 'tooLate' : undefined);
 }

@@ -221,7 +221,11 @@ test('a year is one payment for all its avios, of which the first month’s have
   await seedDemoSubscriptions(api.connection.db, ['EI'], [member], api.clock.now);
   const brought = (await history('', BROUGHT)).transactions;
   const credited = { status: 'done', creditedAvios: 5_000 };
-  expect(brought).toMatchObject([{ ...credited, refund: notPaid }, credited]);
+  const tooLate = { eligible: false, reason: 'tooLate' };
+  expect(brought).toMatchObject([
+    { ...credited, refund: notPaid },
+    { ...credited, refund: tooLate },
+  ]);
   const asked = await call(`/${brought[0]?.id}/receipt?partner=ei`, BROUGHT);
   expect(receipt.parse(await asked.json()).paidAt).toBe(brought[0]?.createdAt);
 });

@@ -9,6 +9,7 @@ import {
   prompt,
   text,
 } from '../blocks/entry.server.ts';
+import { giftCardTexts } from '../blocks/gift-card-texts.server.ts';
 import { receiptTexts } from '../order-pages/receipt-texts.server.ts';
 
 const filters = z.object({
@@ -169,6 +170,7 @@ export const historyPage = z.extend(page, {
   timeline,
   actions,
   receipt: receiptTexts,
+  giftCard: optionalPart(giftCardTexts),
 });
 
 export type HistoryPage = z.infer<typeof historyPage>;

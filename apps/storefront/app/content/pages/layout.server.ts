@@ -127,7 +127,13 @@ export const layoutContent = z.object({
   notice: z.object({ dismissText: text }),
   /** When a session is over: without a log-out, by one in another window, or for another member's. */
   session: z.object({
-    ended: z.object({ title: text, text, buttonText: text, leaveText: text }),
+    ended: z.object({
+      title: text,
+      text,
+      buttonText: text,
+      leaveText: text,
+      windowText: z.optional(text),
+    }),
     loggedOut: z.object({ title: text, text, buttonText: text }),
     otherMember: z.object({ title: text, text }),
   }),

@@ -5,6 +5,7 @@ import { wayBackTexts } from '../order-pages/receipt-texts.server.ts';
 
 const initial = z.object({
   listTitle: text,
+  refusedTitle: text,
   orderText: z.record(z.enum(PRODUCTS), text),
   orderHint: text,
   untilHint: text,
@@ -40,6 +41,8 @@ const notEligible = z.object({
   unspent: check,
   refunded: z.object({ title: text, text, returningText: text, chargedBackText: text }),
   notPaid: text,
+  /** Of a plan that was brought here with its payments. */
+  paidElsewhere: text,
   earlierPayment: text,
   help: optionalPart(z.object({ title: text, text })),
   historyText: text,

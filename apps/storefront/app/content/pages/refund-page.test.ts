@@ -10,6 +10,7 @@ const fields = {
   wayBack: { card: 'to {digits}', wallet: 'to {brand}', bank: 'to your bank', other: 'as paid' },
   initial: {
     listTitle: 'Which?',
+    refusedTitle: 'Not these',
     orderText: {
       purchase: 'Package',
       gift: 'Gift',
@@ -52,6 +53,7 @@ const fields = {
     unspent: { title: 'Unspent', yes: 'Yes', no: 'No' },
     refunded: { ...notice, returningText: 'Returning', chargedBackText: 'Charged back' },
     notPaid: 'Not paid',
+    paidElsewhere: 'Paid elsewhere',
     earlierPayment: 'Only the latest',
     help: notice,
     historyText: 'See this order',

@@ -1,8 +1,10 @@
 import { targetAccount } from '@cairn/contract/members/target-account';
+import { occasionKey } from '@cairn/contract/orders/gift-card';
 import { payableId } from '@cairn/contract/orders/transaction-id';
 import { isolated } from '@cairn/contract/values/isolated';
 import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
+import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import { ServerNow } from '#app/content/text/use-minutes-left.ts';
 import { chooseAvios, newOrder } from '#app/ordering/orders/orders.ts';
 import type { Terms as OrderTerms } from '#app/ordering/orders/terms.ts';
@@ -99,6 +101,39 @@ test('in short, a transfer is named with its fee and a boost with what it multip
   expect(summary(newOrder('booster', boost, common))).toContain(
     '33,200 avios 4x boost on 8,300 earned Arrives within minutes €398.40 1.20c per avios',
   );
+});
+
+test('a gift is pictured by its occasion, in short and in full [2.33]', () => {
+  const picture = { src: '/wedding.avif', darkSrc: undefined, width: 400, height: 260 };
+  const wedding: Occasion = {
+    key: occasionKey.parse('wedding'),
+    position: 1,
+    name: 'Wedding',
+    presentText: 'a wedding present',
+    ground: 'heather',
+    ribbon: 'gorse',
+    picture,
+    starters: [],
+  };
+  const gift = chooseAvios('gift', { avios: 5_000, price: 98.5, bonusAvios: 0 }, undefined, {
+    currency: 'USD',
+    member: number,
+  });
+  const summary = {
+    content,
+    order: gift,
+    member,
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    planTimeZone: 'UTC',
+    occasions: [wedding],
+    isExternal: false,
+  };
+  const images = render(<CheckoutSummary {...summary} />).match(/<img [^>]+>/g) ?? [];
+  expect(images.map((image) => /src="([^"]+)"/.exec(image)?.[1])).toEqual([
+    picture.src,
+    picture.src,
+  ]);
 });
 
 test('a plan’s summary says what is charged now and when again, by the company’s calendar [3.16] [9.4]', () => {

@@ -6,19 +6,18 @@ import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { Icon } from '@cairn/ui/icon';
 import { OrderSummary, SummaryNotes } from '@cairn/ui/order-summary';
-import { Pile } from '@cairn/ui/pile';
 import { Link } from 'react-router';
 import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { pricePerAviosText } from '#app/content/text/price-texts.ts';
 import { amountsOf, paidAvios, recipientOf } from '#app/ordering/orders/orders.ts';
 import { rowOf } from '#app/ordering/orders/product-table.ts';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import { summaryRows } from '#app/ordering/parts/summary-rows.tsx';
 import { changePath } from '#app/ordering/paths.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import type { Member } from '#app/session/session.tsx';
 import { FoldedSummary } from './folded-summary.tsx';
+import { OrderPicture } from './order-picture.tsx';
 import { planSummary } from './plan-summary.ts';
 import { ShortSummary } from './short-summary.tsx';
 
@@ -63,7 +62,6 @@ export function CheckoutSummary(props: Props) {
     balance: balance ?? undefined,
   };
   const totalText = formatMoney(total, currency, locale);
-  const picture = <Pile fullness={fullnessOf(amounts.avios)} hasBonus={amounts.bonusAvios > 0} />;
   const date = arrivalDate(order, { timeZone, locale });
   const short = {
     order,
@@ -88,7 +86,7 @@ export function CheckoutSummary(props: Props) {
         receive={{
           value: received.toLocaleString(locale),
           text: summary.receiveText[type],
-          picture,
+          picture: <OrderPicture order={order} occasions={occasions} />,
         }}
         rows={[
           ...boostRow(summary, order, locale),

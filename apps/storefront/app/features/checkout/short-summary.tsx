@@ -1,14 +1,11 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
-import { Pile } from '@cairn/ui/pile';
 import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import type { CheckoutPage } from '#app/content/order-pages/checkout-page.server.ts';
 import { Spoken, type SpokenText } from '#app/content/text/spoken.tsx';
-import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
-import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf } from '#app/ordering/orders/orders.ts';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
+import { OrderPicture } from './order-picture.tsx';
 import type { PlanSummary } from './plan-summary.ts';
 import styles from './short-summary.module.css';
 
@@ -55,25 +52,19 @@ export function ShortSummary(props: Props) {
     <>
       <div className={styles.order}>
         <span className={styles.picture}>
-          {order.type === 'gift' ? (
-            <OccasionPicture
-              occasion={occasionOf(occasions, order.data.occasion)}
-              className={styles.drawing}
-              isFirst
-            />
-          ) : (
-            <Pile fullness={fullnessOf(avios)} hasBonus={bonusAvios > 0} />
-          )}
+          <OrderPicture order={order} occasions={occasions} />
         </span>
-        <p className={styles.facts}>
-          <strong>{plan?.name ?? fillIn(short.title[order.type], { amount: received })}</strong>
-          {lines.map((line) => line && <span key={line}>{line}</span>)}
-        </p>
-        <p className={styles.price}>
-          <strong>{total}</strong>
-          {plan && <span>{plan.perText}</span>}
-          {order.type === 'transfer' && <span>{short.feeText}</span>}
-        </p>
+        <div className={styles.columns}>
+          <p className={styles.facts}>
+            <strong>{plan?.name ?? fillIn(short.title[order.type], { amount: received })}</strong>
+            {lines.map((line) => line && <span key={line}>{line}</span>)}
+          </p>
+          <p className={styles.price}>
+            <strong>{total}</strong>
+            {plan && <span>{plan.perText}</span>}
+            {order.type === 'transfer' && <span>{short.feeText}</span>}
+          </p>
+        </div>
         {message && (
           <p className={styles.message}>
             <span>{fillIn(short.messageText, { message: isolated(message) })}</span>

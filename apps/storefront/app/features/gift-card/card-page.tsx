@@ -2,6 +2,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { isolated } from '@cairn/contract/values/isolated';
 import { buttonClass } from '@cairn/ui/button';
 import logo from '@cairn/ui/drawings/logo.svg';
+import stones from '@cairn/ui/drawings/scatter.svg';
 import { Icon } from '@cairn/ui/icon';
 import { Link } from 'react-router';
 import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
@@ -54,6 +55,7 @@ export function CardPage({ content, occasion, card }: Props) {
         <Icon name="arrow-right" />
       </Link>
       {card && <p className={styles.note}>{fillIn(content.noteText, { date: card.arrived })}</p>}
+      <img className={styles.stones} src={stones} alt="" width="1440" height="32" />
     </main>
   );
 }

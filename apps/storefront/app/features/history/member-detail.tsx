@@ -21,6 +21,7 @@ import { firstNameOf, formatDay, isReturned, statusOf, TONES, titleOf } from './
 import { DetailHead, DetailSkeleton } from './detail-head.tsx';
 import styles from './detail-page.module.css';
 import type { DetailProps, ShownDetail } from './history-props.ts';
+import { hasCard, SentCard } from './sent-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 const DeliveryInCalendar = lazy(() => import('#app/ordering/calendar/delivery-in-calendar.tsx'));
@@ -57,6 +58,7 @@ export default function MemberDetail(props: DetailProps) {
 function Detail(props: ShownDetail) {
   const { content, detail, locale } = props;
   const { status, message } = detail;
+  const card = hasCard(detail) && content.giftCard;
   useFreshBalance(status);
   return (
     <>
@@ -69,13 +71,14 @@ function Detail(props: ShownDetail) {
       </DetailHead>
       <ArrivalInCalendar {...props} />
       <div className={styles.columns}>
+        {card && <SentCard {...props} texts={card} className={styles.card} />}
         <div className={styles.boxes}>
           <Timeline {...props} />
           <Actions {...props} />
         </div>
         <div className={styles.aside}>
           {detail.hasReceipt && <Receipt {...props} />}
-          {message && !detail.hasReceipt && (
+          {message && !detail.hasReceipt && !card && (
             <figure className={styles.message}>
               <figcaption>{content.detail.messageTitle}</figcaption>
               <blockquote>{message}</blockquote>

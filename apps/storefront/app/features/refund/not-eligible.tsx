@@ -1,7 +1,6 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
-import { serverNow } from '@cairn/contract/values/server-clock';
 import { Alert } from '@cairn/ui/alert';
 import { Box } from '@cairn/ui/box';
 import { buttonClass } from '@cairn/ui/button';
@@ -12,7 +11,7 @@ import { ContentLink } from '#app/content/text/content-link.tsx';
 import { aboutOrder, historyPath } from '#app/ordering/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './refund-order.module.css';
-import { formatDate, type RefundTexts, returnedText } from './refund-texts.ts';
+import { formatDate, isEarlierPayment, type RefundTexts, returnedText } from './refund-texts.ts';
 
 type Props = { order: TransactionDetail; reason: RefundObstacle; texts: RefundTexts };
 
@@ -55,14 +54,10 @@ export function NotEligible({ order, reason, texts }: Props) {
 type ReasonProps = Props & { until: string | undefined };
 
 function Reason({ order, reason, until = '', texts }: ReasonProps) {
-  const { days, unspent, notPaid, earlierPayment } = texts.content.notEligible;
-  const isOver = order.refund.until !== undefined && Date.parse(order.refund.until) <= serverNow();
+  const { days, unspent, notPaid, paidElsewhere, earlierPayment } = texts.content.notEligible;
   if (reason === 'refunded') return <p>{returnedText(order, texts)}</p>;
-  if (reason === 'notPaid') return <p>{notPaid}</p>;
-  // Of a plan's payments only the latest can be refunded, however recent the others are.
-  if (reason === 'tooLate' && !isOver && order.product === 'subscription') {
-    return <p>{earlierPayment}</p>;
-  }
+  if (reason === 'notPaid') return <p>{order.status === 'done' ? paidElsewhere : notPaid}</p>;
+  if (reason === 'tooLate' && isEarlierPayment(order)) return <p>{earlierPayment}</p>;
   return (
     <ul className={styles.checks}>
       <Check isMet={reason !== 'tooLate'} texts={days} date={until} />

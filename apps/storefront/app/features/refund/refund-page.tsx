@@ -54,7 +54,7 @@ function useFocusOnChoice(id: string | undefined, isReady: boolean) {
 function Found({ found, texts }: { found: Refundable; texts: RefundTexts }) {
   const { missing, none } = texts.content;
   const { member } = useSession();
-  if ('orders' in found) return <RefundList orders={found.orders} texts={texts} />;
+  if ('orders' in found) return <RefundList {...found} texts={texts} />;
   const { order } = found;
   if (!order || !member)
     return <None {...missing} link={none.link} drawing={drawing} ground="gorse" />;

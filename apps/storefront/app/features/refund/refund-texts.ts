@@ -6,6 +6,7 @@ import { fillIn } from '@cairn/contract/values/fill-in';
 import { dateFormat } from '@cairn/contract/values/formats';
 import { isolated } from '@cairn/contract/values/isolated';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
+import { serverNow } from '@cairn/contract/values/server-clock';
 import type { RefundPage } from '#app/content/pages/refund-page.server.ts';
 import { wayBackText } from '#app/ordering/receipt/payment-words.ts';
 
@@ -40,6 +41,22 @@ export function orderText(order: PastTransaction, { content, locale }: RefundTex
 export function orderHint(order: PastTransaction, texts: RefundTexts): string {
   const date = formatDate(order.createdAt, texts);
   return fillIn(texts.content.initial.orderHint, { date, total: formatTotal(order, texts) });
+}
+
+/** Of a plan's payments only the latest can be refunded, however recent the others are. */
+export function isEarlierPayment({ product, refund }: PastTransaction): boolean {
+  const { reason, until } = refund;
+  const isOver = until !== undefined && Date.parse(until) <= serverNow();
+  return product === 'subscription' && reason === 'tooLate' && !isOver;
+}
+
+/** In one sentence, for the list. */
+export function refusalText(order: PastTransaction, texts: RefundTexts): string {
+  const { days, unspent, earlierPayment } = texts.content.notEligible;
+  const { reason, until } = order.refund;
+  if (reason === 'spent') return unspent.no;
+  if (isEarlierPayment(order)) return earlierPayment;
+  return fillIn(days.no, { date: until ? formatDate(until, texts) : '' });
 }
 
 /** How far the money is on its way back. */

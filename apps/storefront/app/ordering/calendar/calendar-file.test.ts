@@ -1,3 +1,4 @@
+import { isolated } from '@cairn/contract/values/isolated';
 import { expect, test } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
@@ -84,4 +85,12 @@ test.each([
 test('the same event has the same identifier, whenever it is saved [2.34]', () => {
   const uidOf = (now: Date) => new Map(parsed(calendarFile(GIFT, now))).get('UID');
   expect(uidOf(NOW)).toBe(uidOf(new Date('2027-01-01T00:00:00Z')));
+});
+
+test('names are written without the invisible marks of their direction [2.34]', () => {
+  const summary = `Your gift to ${isolated('Niamh')} arrives`;
+  const description = `${isolated('Niamh')} gets an email.`;
+  const lines = new Map(parsed(calendarFile({ ...GIFT, summary, description }, NOW)));
+  expect(lines.get('SUMMARY')).toBe('Your gift to Niamh arrives');
+  expect(lines.get('DESCRIPTION')).toBe('Niamh gets an email.');
 });

@@ -1,3 +1,5 @@
+import { withoutMarks } from '@cairn/contract/values/isolated';
+
 export type CalendarEvent = {
   /** Stays the same, so that a calendar updates the event instead of adding another. */
   uid: string;
@@ -53,7 +55,9 @@ function digits(iso: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return withoutMarks(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n');
 }
 
 /** A folded line goes on after a break and a space; no character is split. */

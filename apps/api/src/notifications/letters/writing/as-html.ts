@@ -1,3 +1,4 @@
+import { withoutMarks } from '@cairn/contract/values/isolated';
 import type { Reader } from '../facts.ts';
 import { blockAsHtml, linkAsHtml } from './block-html.ts';
 import { drawingAsHtml } from './drawing-html.ts';
@@ -5,7 +6,6 @@ import { escaped, written } from './escape.ts';
 import { footLinks } from './foot-links.ts';
 import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
-import { withoutMarks } from './names.ts';
 import { fileLink } from './shop-link.ts';
 import { styled, styleSheet } from './styles.ts';
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@cairn/contract/values/isolated';
 import { oneStop } from '@cairn/contract/values/one-stop';
 import type { Reader } from '../facts.ts';
 import type { Block, Fact, Link } from './blocks.ts';
@@ -5,7 +6,6 @@ import type { Drawing } from './drawings.ts';
 import { footLinks } from './foot-links.ts';
 import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
-import { withoutMarks } from './names.ts';
 
 export function asText(reader: Reader, letter: Letter): string {
   const { subject, title = subject, reference, drawing, blocks, reason, unsubscribe } = letter;

@@ -7,11 +7,6 @@ export function isolatedInHtml(html: string): string {
   return html.replaceAll(ISOLATE, '<bdi>').replaceAll(END, '</bdi>');
 }
 
-/** Subjects and plain text go without the marks, which some readers show as boxes. */
-export function withoutMarks(text: string): string {
-  return text.replaceAll(ISOLATE, '').replaceAll(END, '');
-}
-
 /** Begins a letter's first paragraph. */
 export function greeting({ words }: Language, person: Person | undefined): string {
   return words.hello(person && isolated(person.firstName));

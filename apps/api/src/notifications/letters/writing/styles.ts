@@ -114,6 +114,8 @@ const NARROW: Partial<Record<StyleName, string>> = {
   'balance-after': 'padding:14px 16px',
   balance: 'font-size:20px',
   label: 'white-space:normal',
+  value: 'padding-left:12px',
+  'total-label': 'white-space:normal',
   button: 'width:100%',
   'button-link': 'display:block;padding:15px 12px',
   year: 'padding:26px 16px 20px',

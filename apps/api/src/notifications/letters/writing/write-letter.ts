@@ -1,8 +1,8 @@
+import { withoutMarks } from '@cairn/contract/values/isolated';
 import type { Reader } from '../facts.ts';
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import type { Letter } from './letter.ts';
-import { withoutMarks } from './names.ts';
 
 export type WrittenLetter = {
   subject: string;
