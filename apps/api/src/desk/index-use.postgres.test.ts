@@ -20,6 +20,8 @@ import { listObstacles } from '../privacy/list-obstacles.ts';
 import { beginRuns } from '../reminders/begin-runs.ts';
 import { claimRuns, writePage } from '../reminders/write-reminders.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
+import { expireRequests } from './approvals/expire-requests.ts';
+import { findEntries } from './audit/list-audit.ts';
 import { listOrders } from './look-up/members/list-orders.ts';
 import { readMemberTimeline } from './look-up/members/member-timeline.ts';
 import { readMember } from './look-up/members/read-member.ts';
@@ -136,6 +138,10 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['finding whom to tell of a new price', findConcerned],
   ['writing reminders of a bonus', writePageOfReminders],
   ['sending a reminder', readReminder],
+  ['the audit log by who did it', (trx) => findEntries(trx, { actor: 'maeve' })],
+  ['the audit log by what was done', (trx) => findEntries(trx, { action: 'refund' })],
+  ['the audit log of an order', (trx) => findEntries(trx, { subject: 'p1' })],
+  ['requests that have expired', (trx) => expireRequests(trx, NOW)],
   ['what every start asks of a member', (trx) => readMemberStatus(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);

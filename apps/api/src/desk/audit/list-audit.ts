@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { firstIdAt } from '../../database/new-id.ts';
+import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
@@ -35,26 +36,12 @@ export type AuditFilter = {
   before?: string | undefined;
 };
 
-/** A page of the audit log, newest first. Ids sort by time. */
+/** A page of the audit log, newest first. */
 export async function listAudit(
   { db }: ActionContext,
-  { actor, action, subject, from, to, before }: AuditFilter,
+  filter: AuditFilter,
 ): Promise<Outcome<AuditPage>> {
-  let query = db
-    .selectFrom('audit_log')
-    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
-    .selectAll('audit_log')
-    .select(['seq', 'hash']);
-  if (actor !== undefined) query = query.where('actor', '=', actor);
-  if (action !== undefined) query = query.where('action', '=', action);
-  if (subject !== undefined) query = query.where('subject', '=', subject);
-  if (from !== undefined) query = query.where('at', '>=', sql<Date>`${from}::timestamptz`);
-  if (to !== undefined) query = query.where('at', '<', sql<Date>`${to}::timestamptz`);
-  if (before !== undefined) query = query.where('audit_log.id', '<', before);
-  const rows = await query
-    .orderBy('audit_log.id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
+  const rows = await findEntries(db, filter);
   const entries = rows.slice(0, PAGE).map(({ id, at, detail, seq, hash, ...row }) => {
     const { reason = null, ...more } = z.record(z.string(), z.unknown()).parse(detail);
     return {
@@ -64,8 +51,29 @@ export async function listAudit(
     };
   });
   const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
-  const filter = { actor, action, subject, from, to, before };
   return { kind: 'done', result: { entries, next }, detail: { ...filter, found: entries.length } };
+}
+
+/** By their ids, which sort by time, so that each filter has an index that ends with the id. */
+export async function findEntries(
+  db: Database,
+  { actor, action, subject, from, to, before }: AuditFilter,
+) {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select(['seq', 'hash']);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (from !== undefined) query = query.where('audit_log.id', '>=', firstIdAt(new Date(from)));
+  if (to !== undefined) query = query.where('audit_log.id', '<', firstIdAt(new Date(to)));
+  if (before !== undefined) query = query.where('audit_log.id', '<', before);
+  return await query
+    .orderBy('audit_log.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
 }
 
 export function showAudit({ entries, next }: AuditPage) {
