@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { deskAt, staff } from '../../../../tests/kit/desk/desk-api.ts';
 import { ACTIONS } from './actions/actions.ts';
-import { isQuery } from './api/desk-calls.ts';
+import { isQuery, pathOf } from './api/desk-calls.ts';
 import { PERMISSIONS, rolesThatMay } from './permissions.ts';
 import { ROLES } from './roles.ts';
 
@@ -62,6 +62,31 @@ test('a member of staff sees what they may do', async () => {
   expect(body).toMatchObject({ name: 'ada', roles: ['auditor'] });
   expect(body.permissions).toContain('read audit');
   expect(body.permissions).not.toContain('refund orders');
+});
+
+test('a member of staff is offered what they may do, with the fields of each form', async () => {
+  const { body } = await desk.send(staff('beth', 'marketing'), 'GET', '/actions');
+  const offered = new Map(body.actions.map((one: { name: string }) => [one.name, one]));
+  expect([...offered.keys()]).toEqual(
+    ACTIONS.filter(({ permission }) => rolesThatMay(permission).includes('marketing')).map(
+      ({ name }) => name,
+    ),
+  );
+  expect(offered.get('bonus add')).toMatchObject({
+    path: '/actions/bonus-add',
+    risk: 'changes',
+    needsReason: true,
+    mayNeedApproval: true,
+    hasPreview: true,
+    input: { properties: { fromAvios: { type: 'integer' }, product: { type: 'string' } } },
+  });
+});
+
+test('the OpenAPI document has a path for each action, and none for two', async () => {
+  const { body } = await desk.send(staff('ada', 'auditor'), 'GET', '/openapi.json');
+  const paths = Object.keys(body.paths).filter((path) => /^\/actions\/[\w-]+$/.test(path));
+  expect(paths).toEqual(ACTIONS.map(pathOf));
+  expect(new Set(paths).size).toBe(ACTIONS.length);
 });
 
 test('what moves money needs a recent log-in', async () => {

@@ -15,7 +15,14 @@ import { fieldTypes, readTexts } from '../actions/read-texts.ts';
 import { may, PERMISSIONS } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { called, pressed } from './bodies.ts';
-import { deskDocument, hasPreview, hasUpload, isQuery, pathOf } from './desk-calls.ts';
+import {
+  deskDocument,
+  hasPreview,
+  hasUpload,
+  isQuery,
+  offerActions,
+  pathOf,
+} from './desk-calls.ts';
 
 export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & {
   now: () => Date;
@@ -44,6 +51,7 @@ export function createDeskApi(shop: DeskShop) {
     const permissions = PERMISSIONS.filter((permission) => may({ roles }, permission));
     return c.json({ id, name, roles: [...roles], permissions });
   });
+  routes.get('/actions', (c) => c.json(offerActions(c.var.desk.staff)));
   for (const action of ACTIONS) addAction(routes, action);
   return routes;
 }

@@ -7,8 +7,9 @@ import type { Action } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import { reasonText } from '../actions/fields.ts';
 import { fieldTypes } from '../actions/read-texts.ts';
-import { PERMISSIONS } from '../permissions.ts';
+import { may, PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
+import type { Staff } from '../staff.ts';
 
 const deskProblem = z.extend(problem, {
   /** The rule that refuses, such as `spent`. */
@@ -22,6 +23,39 @@ const whoami = z.object({
   roles: z.array(z.enum(ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
+
+/** Enough for a form: what to fill in, and what is asked besides. */
+const offeredActions = z.object({
+  actions: z.array(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      about: z.string(),
+      risk: z.enum(['reads', 'changes', 'moves money']),
+      needsReason: z.boolean(),
+      /** Depending on the amount and the shop's rules; its preview says so for sure. */
+      mayNeedApproval: z.boolean(),
+      hasPreview: z.boolean(),
+      /** The JSON Schema of its input. */
+      input: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export function offerActions(staff: Pick<Staff, 'roles'>): z.infer<typeof offeredActions> {
+  const allowed = ACTIONS.filter(({ permission }) => may(staff, permission));
+  const actions = allowed.map((action) => ({
+    name: action.name,
+    path: pathOf(action),
+    about: action.about,
+    risk: action.risk,
+    needsReason: action.reason !== 'never',
+    mayNeedApproval: action.approvedBy !== undefined,
+    hasPreview: hasPreview(action),
+    input: { ...z.toJSONSchema(action.input, { io: 'input' }) },
+  }));
+  return { actions };
+}
 
 export function pathOf({ name }: Action): string {
   return `/actions/${name.replaceAll(' ', '-')}`;
@@ -103,6 +137,12 @@ const OWN_CALLS: readonly Call[] = [
     path: '/me',
     summary: 'Who is signed in, and what they may do.',
     answer: whoami,
+  },
+  {
+    method: 'get',
+    path: '/actions',
+    summary: 'The actions that they may do, each with the fields of its form.',
+    answer: offeredActions,
   },
 ];
 
