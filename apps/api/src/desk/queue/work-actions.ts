@@ -26,6 +26,7 @@ export const WORK_ACTIONS = [
     permission: 'read queue',
     risk: 'reads',
     reason: 'never',
+    isUnaudited: true,
     input: queueInput,
     result: queueResult,
     subject: () => 'queue',
