@@ -5,13 +5,18 @@ import { demoMembers } from './demo-members.ts';
 import { rentedProviders } from './services/identity.ts';
 import type { Services } from './services/read-services.ts';
 
-type Process = { origin: string; log: Logger; onProgress: (message: string) => void };
+type Process = {
+  origin: string;
+  desk?: ApiSettings['desk'];
+  log: Logger;
+  onProgress: (message: string) => void;
+};
 
 /** Settings of an API, whichever process it runs in. A worker has some of them. */
 export function apiSettings(
   config: Config,
   { providers, stepUpSecret, payments, smtpUrl }: Services,
-  { origin, log, onProgress }: Process,
+  { origin, desk, log, onProgress }: Process,
 ): ApiSettings {
   const [{ identity }] = providers;
   return {
@@ -38,6 +43,7 @@ export function apiSettings(
       privacy: config.LIMIT_PRIVACY,
       signature: config.LIMIT_SIGNATURES,
     },
+    desk,
     isInMaintenance: config.MAINTENANCE,
     runsJobs: !config.WORKER_APART,
     demoMembers: rentedProviders(config) ? [] : demoMembers(new Date(), config.CONTENT_DIR),

@@ -56,6 +56,51 @@ test('a content host with a scheme is refused: the client would quietly ask else
   expect(faultsOf({ CONTENT_HOST: 'http://localhost:3004' })).toHaveLength(1);
 });
 
+const STAFF = {
+  DESK_ORIGIN: 'https://desk.airline.example',
+  STAFF_ISSUER: 'https://login.airline.example/realms/staff',
+  STAFF_CLIENT_ID: 'desk',
+  STAFF_CLIENT_SECRET: 'secret',
+  STAFF_ROLES: 'support=/desk/help centre, finance = 0a1b-22, finance=treasury',
+};
+
+test('groups give roles, several to one role too', () => {
+  expect(configOf(STAFF).STAFF_ROLES).toEqual([
+    { role: 'support', group: '/desk/help centre' },
+    { role: 'finance', group: '0a1b-22' },
+    { role: 'finance', group: 'treasury' },
+  ]);
+});
+
+test.each(Object.keys(STAFF))('a staff log-in without %s is not set up', (name) => {
+  expect(faultsOf({ ...STAFF, [name]: '' })).toContain(
+    `${name} is missing; it must be set because ${name === 'STAFF_ISSUER' ? 'STAFF_CLIENT_ID' : 'STAFF_ISSUER'} is.`,
+  );
+});
+
+test.each([
+  { STAFF_ISSUER: 'http://login.airline.example' },
+  { STAFF_ISSUER: 'login.airline.example' },
+  { DESK_ORIGIN: 'http://desk.airline.example' },
+  { DESK_ORIGIN: 'http://localhost.airline.example' },
+  { DESK_ORIGIN: 'https://desk.airline.example/desk' },
+  { STAFF_ROLES: 'support' },
+  { STAFF_ROLES: 'boss=everybody' },
+  { STAFF_ROLES: 'support=a,' },
+  { STAFF_SCOPES: 'profile' },
+])('%o is refused: it would let staff in insecurely, or nobody', (env) => {
+  expect(faultsOf({ ...STAFF, ...env })).toEqual([
+    expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} is "`)),
+  ]);
+});
+
+test('demo staff, whose password everybody knows, never meet real members', () => {
+  expect(faultsOf({ ...AUTH0, SANDBOX: 'true', DESK_ORIGIN: STAFF.DESK_ORIGIN })).toEqual([
+    'STAFF_ISSUER is missing; it must be set because DESK_ORIGIN and IDENTITY_DOMAIN are.',
+  ]);
+  expect(faultsOf({ ...AUTH0, SANDBOX: 'true', ...STAFF })).toEqual([]);
+});
+
 const AUTH0 = {
   IDENTITY_DOMAIN: 'log-in.airline.example',
   IDENTITY_CLIENT_ID: 'abc',

@@ -31,6 +31,8 @@ const PAYMENT_PROVIDER = [
   'PAYMENTS_CLIENT_KEY',
 ];
 
+const STAFF_PROVIDER = ['STAFF_ISSUER', 'STAFF_CLIENT_ID', 'STAFF_CLIENT_SECRET', 'STAFF_ROLES'];
+
 /** Every environment variable that the shop reads. */
 export const SETTINGS = {
   PORT: port({
@@ -105,6 +107,9 @@ export function readConfig(env: Environment, purpose: Purpose = 'shop'): ConfigR
     ...needing('MONITORING_PROXY_URL', ['MONITORING_APPLICATION_ID'], env),
     ...needing('SMTP_URL', ['MAIL_FROM', 'MAIL_CONTACT_TO'], env),
     ...halfFilled(['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID', 'IDENTITY_AUDIENCE'], env),
+    ...halfFilled(STAFF_PROVIDER, env),
+    ...needing('STAFF_ISSUER', ['DESK_ORIGIN'], env),
+    ...(reading.ok ? realMembersMeetRealStaff(reading.values, env) : []),
     ...(reading.ok ? oneForEachCompany(reading.values) : []),
     ...(reading.ok ? purposeFaults(purpose, reading.values, env) : []),
   ];
@@ -150,6 +155,12 @@ function realMembersMeetRealServices(config: Config): Faults {
       (name) =>
         `${name} is missing; it must be set because IDENTITY_DOMAIN is, or SANDBOX must be true.`,
     );
+}
+
+/** Everybody knows the password of demo staff. */
+function realMembersMeetRealStaff(config: Config, env: Environment): Faults {
+  if (config.DESK_ORIGIN === undefined || config.IDENTITY_DOMAIN === undefined) return [];
+  return missing(['STAFF_ISSUER'], 'DESK_ORIGIN and IDENTITY_DOMAIN are', env);
 }
 
 /** Settings that the shop starts with, but that an operator should know about. */

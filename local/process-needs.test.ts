@@ -74,6 +74,14 @@ test('a stand-in on any free port is one that nobody finds', () => {
   expect(faultsOf('worker', { ...env, ...DATABASE, ...ADYEN })).toEqual([]);
 });
 
+test('staff log in at a stand-in on any free port only where there is no desk', () => {
+  const env = { ...ORIGIN, ...SECRET, STAFF_IDENTITY_PORT: '0' };
+  expect(faultsOf('sandbox', env)).toEqual([]);
+  expect(faultsOf('sandbox', { ...env, DESK_ORIGIN: 'http://localhost:3007' })).toEqual([
+    'STAFF_IDENTITY_PORT is 0; processes of their own find the stand-in only on a port that is set.',
+  ]);
+});
+
 test('a sandbox without a stand-in says so', () => {
   const real = {
     CONTENT_SPACE: 'space',

@@ -21,7 +21,12 @@ const STAND_INS = [
 ] as const;
 
 /** The settings that decide here. */
-type Config = Partial<Record<(typeof STAND_INS)[number][0 | 1], unknown>>;
+type Config = Partial<
+  Record<
+    (typeof STAND_INS)[number][0 | 1] | 'STAFF_IDENTITY_PORT' | 'STAFF_ISSUER' | 'DESK_ORIGIN',
+    unknown
+  >
+>;
 
 /** What a process apart cannot do without, whatever the services. */
 export function processFaults(served: Served, config: Config, env: Environment): Faults {
@@ -51,10 +56,15 @@ function nothingToRun(config: Config): Faults {
 
 /** The other processes could not find a stand-in on any free port. */
 function unknownPorts(config: Config): Faults {
-  return STAND_INS.filter(
-    ([port, service]) => config[port] === 0 && config[service] === undefined,
-  ).map(
-    ([port]) =>
-      `${port} is 0; processes of their own find the stand-in only on a port that is set.`,
-  );
+  const all = [
+    ...STAND_INS,
+    // Without a desk nobody looks for it.
+    ...(config.DESK_ORIGIN ? [['STAFF_IDENTITY_PORT', 'STAFF_ISSUER'] as const] : []),
+  ];
+  return all
+    .filter(([port, service]) => config[port] === 0 && config[service] === undefined)
+    .map(
+      ([port]) =>
+        `${port} is 0; processes of their own find the stand-in only on a port that is set.`,
+    );
 }

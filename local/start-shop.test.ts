@@ -29,6 +29,8 @@ const PORTS = [
   'PAYMENTS_PORT',
   'MAILBOX_PORT',
   'MAILBOX_SMTP_PORT',
+  'DESK_PORT',
+  'STAFF_IDENTITY_PORT',
   'METRICS_PORT',
 ];
 
@@ -67,7 +69,7 @@ test('jobs end before the stand-ins that they talk to; mail is taken from this m
   const listens = vi.spyOn(Server.prototype, 'listen');
   const shop = await start({ HOST: '0.0.0.0' });
   const hosts = listens.mock.calls.flatMap(([port, host]) => (port === 0 ? [host] : []));
-  expect(hosts.toSorted()).toEqual([...Array(6).fill('0.0.0.0'), '127.0.0.1']);
+  expect(hosts.toSorted()).toEqual([...Array(8).fill('0.0.0.0'), '127.0.0.1']);
 
   const standIns = [shop.paymentsUrl, shop.mailboxUrl, ...shop.identityUrls];
   const reached: number[] = [];

@@ -11,12 +11,14 @@ import { buildStorefront } from './build-storefront.ts';
 import { clientAddress } from './client-address.ts';
 import { closePort } from './close-port.ts';
 import type { Config } from './config.ts';
+import { listenForDesk } from './desk.ts';
 import { followSignals } from './follow-signals.ts';
 import { limitPages } from './limit-pages.ts';
 import { listen, postponedListener } from './listen.ts';
 import { listenForOperators } from './operate-listen.ts';
 import { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 import { readServices } from './services/read-services.ts';
+import { deskSettings, staffAreDemo } from './services/staff.ts';
 import { shareAssets } from './share-assets.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { storefrontSettings } from './storefront-settings.ts';
@@ -38,6 +40,8 @@ export type Shop = Sandbox['urls'] & {
   paymentsOwnUrl: string | undefined;
   /** The address for Prometheus, if METRICS_PORT is set. */
   metricsUrl: string | undefined;
+  /** The operators' desk, if there is one. */
+  deskUrl: string | undefined;
   database: 'PGlite' | 'PostgreSQL';
   /** Goes on answering for SHUTDOWN_GRACE, until `hurry`, while readiness fails. */
   stop(hurry?: AbortSignal): Promise<void>;
@@ -51,16 +55,32 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
 
+  const desk = hasDesk(config) ? await listenForDesk(config, started) : undefined;
   const telemetry = await startTelemetry(config, started, log);
   // Not only for the embedded database: stand-ins keep members' data in it too.
   makePrivateFolder(config.DATA_DIR);
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${port.port}`;
   const publicUrl = origin + config.BASE_PATH[0];
   const secret = config.INTERNAL_SECRET ?? randomBytes(32).toString('hex');
-  const served = { origin, publicUrl, webhookOrigin: port.ownUrl, smtpHost: LOOPBACK, secret };
+  const served = {
+    origin,
+    publicUrl,
+    webhookOrigin: port.ownUrl,
+    smtpHost: LOOPBACK,
+    secret,
+    deskOrigin: desk?.origin,
+  };
   const sandbox = await startSandbox(config, served, started, log);
   const services = readServices(config, sandbox.addresses, secret);
-  const api = await startApi(apiSettings(config, services, { origin, log, onProgress }));
+  const { staff } = sandbox.addresses;
+  const api = await startApi(
+    apiSettings(config, services, {
+      origin,
+      desk: desk && deskSettings(config, desk.origin, staff, secret),
+      log,
+      onProgress,
+    }),
+  );
   started.defer(api.stop);
   started.defer(telemetry.observe(api.readBacklog));
   await sandbox.open();
@@ -98,6 +118,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     whenReady(answering(storefront.fetch, api, config));
   }
 
+  if (api.desk) desk?.open(api.desk);
   const running = started.move();
   return {
     origin: publicUrl,
@@ -105,14 +126,21 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     previewUrl: previewUrl(origin, services.content.preview),
     paymentsOwnUrl: services.payments.settings.baseUrl,
     metricsUrl: telemetry.metricsUrl,
+    deskUrl: desk?.origin,
     database: api.database,
     stop: async (hurry) => {
       api.announceStop();
       // The port closes first, so that requests in progress are still served.
-      await closePort(port, config, hurry);
+      const ports = [port, ...(desk ? [desk.port] : [])];
+      await Promise.all(ports.map((one) => closePort(one, config, hurry)));
       await running.disposeAsync();
     },
   };
+}
+
+/** On in a demo; with real members, once the desk is set up. */
+function hasDesk(config: Config): boolean {
+  return config.STAFF_ISSUER !== undefined || staffAreDemo(config);
 }
 
 /** The API is at the origin's /api, whatever the storefront's base paths are. */

@@ -72,7 +72,26 @@ test('it says where things are', () => {
   expect(shop.output()).toMatch(
     /Log-in {5}http:\/\/localhost:\d+ \(stand-in: member \d{16}, password /,
   );
+  expect(shop.output()).toMatch(
+    /Desk {7}http:\/\/localhost:\d+ \(staff log in at http:\/\/localhost:/,
+  );
+  expect(shop.output()).toMatch(/^ +ada\.nolan@staff\.example +desk-admin$/m);
   expect(shop.output()).toContain('Stop with Ctrl-C.');
+});
+
+test('a shop with real members has no demo staff', () => {
+  expect(rented.output()).toContain('Desk       off');
+  expect(rented.output()).not.toContain('@staff.example');
+  expect(rented.deskUrl).toBeUndefined();
+});
+
+test('the desk answers on a port of its own, and nowhere else', async () => {
+  expect(await (await fetch(shop.deskUrl)).text()).toContain('Sign in');
+  expect((await fetch(`${shop.deskUrl}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${shop.deskUrl}/api/health`)).status).toBe(404);
+  for (const path of ['/api/desk/session', '/api/desk/api/me']) {
+    expect((await fetch(shop.origin + path)).status).toBe(404);
+  }
 });
 
 test.each(['/', '/en-GB/', '/api/health', '/api/products?partner=ei'])(

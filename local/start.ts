@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { StaffAccount } from '@cairn/sandbox/identity/staff';
 import { readConfig, warningsOf } from './config.ts';
 import { createLog, runProcess } from './run-process.ts';
 import type { Shop } from './start-shop.ts';
@@ -20,13 +21,14 @@ await runProcess(
     const { emptyDataFolder } = await import('./reset.ts');
     const { startShop } = await import('./start-shop.ts');
     const { DEMO_PASSWORD } = await import('@cairn/sandbox/identity/app');
+    const { DEMO_STAFF } = await import('@cairn/sandbox/identity/staff');
     if (flags.reset) emptyDataFolder(config.DATA_DIR, say);
     const shop = await startShop(config, {
       log: createLog(config),
       onProgress: say,
       isDevelopment: flags.dev,
     });
-    announce(shop, DEMO_PASSWORD);
+    announce(shop, { password: DEMO_PASSWORD, staff: DEMO_STAFF });
     for (const warning of warningsOf(config)) say(warning);
     return shop;
   },
@@ -42,7 +44,9 @@ function readFlags() {
   }
 }
 
-function announce(shop: Shop, password: string) {
+type Demo = { password: string; staff: readonly StaffAccount[] };
+
+function announce(shop: Shop, demo: Demo) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { DATA_DIR } = config;
   const where = relative(process.cwd(), DATA_DIR) || DATA_DIR;
@@ -53,7 +57,8 @@ Cairn is ready (${seconds} s)
   Database   ${shop.database === 'PGlite' ? `PGlite, embedded in ${where}` : 'PostgreSQL'}
   Content    ${shop.contentUrl ? `${shop.contentUrl}/help-centre (stand-in over content/)` : 'the content service'}
   Drafts     ${drafts(shop)}
-  Log-in     ${logIn(shop, password)}
+  Log-in     ${logIn(shop, demo)}
+  Desk       ${desk(shop, demo)}
   Payments   ${shop.paymentsUrl ? `${shop.paymentsUrl} (stand-in: nobody pays)` : 'the payment provider'}
   Mail       ${shop.mailboxUrl ? `${shop.mailboxUrl} (stand-in: nothing leaves this machine)` : 'by SMTP_URL'}${shop.metricsUrl ? `\n  Metrics    ${shop.metricsUrl}` : ''}
 Stop with Ctrl-C.
@@ -67,7 +72,16 @@ function drafts({ contentUrl, previewUrl }: Shop): string {
   return (contentUrl && previewUrl) ?? 'by the link with CONTENT_PREVIEW_SECRET, if it is set';
 }
 
-function logIn({ identityUrls }: Shop, password: string): string {
+function logIn({ identityUrls }: Shop, { password }: Demo): string {
   if (identityUrls.length === 0) return 'the identity provider';
   return `${identityUrls.join(', ')} (stand-in: member ${DEMO_NUMBER}, password ${password})`;
+}
+
+function desk({ deskUrl, staffUrl }: Shop, { password, staff }: Demo): string {
+  if (deskUrl === undefined) return 'off (DESK_ORIGIN and STAFF_ISSUER are not set)';
+  if (staffUrl === undefined) return deskUrl;
+  const people = staff.map(
+    ({ email, groups }) => `\n               ${email.padEnd(28)} ${groups.at(-1)}`,
+  );
+  return `${deskUrl} (staff log in at ${staffUrl}, a stand-in, with the password ${password})${people.join('')}`;
 }

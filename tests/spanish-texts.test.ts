@@ -6,7 +6,7 @@ import { SPANISH } from '../apps/api/src/notifications/letters/words/spanish.ts'
 import { ENGLISH as ENGLISH_DATA } from '../apps/api/src/privacy/data-page/english.ts';
 import { SPANISH as SPANISH_DATA } from '../apps/api/src/privacy/data-page/spanish.ts';
 import { textsFor } from '../apps/sandbox/content/site/texts.ts';
-import { TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
+import { MEMBER_TEXTS as IDENTITY } from '../apps/sandbox/identity/pages/texts.ts';
 import { TEXTS as BANK } from '../apps/sandbox/payments/bank/texts.ts';
 import { builtInTexts } from '../apps/storefront/app/features/maintenance/maintenance-screen.tsx';
 

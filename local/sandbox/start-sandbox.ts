@@ -4,10 +4,12 @@ import { type SandboxAddresses, sandboxAddresses } from '../services/addresses.t
 import { rentedContent } from '../services/content.ts';
 import { rentedProviders } from '../services/identity.ts';
 import { rentedPayments } from '../services/payments.ts';
+import { staffAreDemo } from '../services/staff.ts';
 import { startContent } from './content.ts';
 import { startIdentity } from './identity.ts';
 import { startMailbox } from './mailbox.ts';
 import { startPayments } from './payments.ts';
+import { startStaffIdentity } from './staff.ts';
 
 /** The shop that the stand-ins serve. */
 type Shop = {
@@ -20,6 +22,8 @@ type Shop = {
   smtpHost: string;
   /** What the stand-ins' keys are derived from. */
   secret: string;
+  /** Undefined without a desk. */
+  deskOrigin: string | undefined;
 };
 
 /** For people; undefined where no stand-in runs. */
@@ -27,6 +31,7 @@ type StandInUrls = {
   contentUrl: string | undefined;
   /** In the order of the companies. */
   identityUrls: readonly string[];
+  staffUrl: string | undefined;
   paymentsUrl: string | undefined;
   mailboxUrl: string | undefined;
 };
@@ -51,6 +56,15 @@ export async function startSandbox(
   const identity = rentedProviders(config)
     ? undefined
     : await startIdentity(config, shop, started, log);
+  const staff =
+    shop.deskOrigin !== undefined && staffAreDemo(config)
+      ? await startStaffIdentity(
+          config,
+          { origin: shop.deskOrigin, secret: shop.secret },
+          started,
+          log,
+        )
+      : undefined;
   const payments = rentedPayments(config)
     ? undefined
     : await startPayments(config, shop, started, log);
@@ -62,17 +76,20 @@ export async function startSandbox(
     addresses: {
       content: content ?? set.content,
       identity: identity?.addresses ?? set.identity,
+      staff: staff?.address ?? set.staff,
       payments: payments?.address ?? set.payments,
       mailbox: mailbox?.address ?? set.mailbox,
     },
     urls: {
       contentUrl: content?.url,
       identityUrls: identity?.addresses.map(({ url }) => url) ?? [],
+      staffUrl: staff?.address.url,
       paymentsUrl: payments?.address.url,
       mailboxUrl: mailbox?.address.url,
     },
     open: async () => {
       await identity?.open();
+      await staff?.open();
       payments?.open();
       mailbox?.open();
     },

@@ -5,9 +5,11 @@ import { getRequestListener } from '@hono/node-server';
 import { apiSettings } from '../api-settings.ts';
 import { closePort } from '../close-port.ts';
 import type { Config } from '../config.ts';
+import { listenForDesk } from '../desk.ts';
 import { listen, postponedListener } from '../listen.ts';
 import { sandboxAddresses } from '../services/addresses.ts';
 import { readServices } from '../services/read-services.ts';
+import { deskSettings } from '../services/staff.ts';
 import { startTelemetry } from '../start-telemetry.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { needed, type ProcessOptions, type Running } from './running.ts';
@@ -21,16 +23,26 @@ export async function startApiProcess(
   const { listener, whenReady } = postponedListener();
   const port = await listen('PORT', config.PORT, config.HOST, listener);
   started.defer(port.stop);
+  const desk = config.DESK_ORIGIN === undefined ? undefined : await listenForDesk(config, started);
   const telemetry = await startTelemetry(config, started, log);
 
   const secret = needed(config, 'INTERNAL_SECRET');
   const origin = needed(config, 'PUBLIC_ORIGIN');
-  const services = readServices(config, sandboxAddresses(config), secret);
-  const api = await startApi(apiSettings(config, services, { origin, log, onProgress }));
+  const addresses = sandboxAddresses(config);
+  const services = readServices(config, addresses, secret);
+  const api = await startApi(
+    apiSettings(config, services, {
+      origin,
+      desk: desk && deskSettings(config, desk.origin, addresses.staff, secret),
+      log,
+      onProgress,
+    }),
+  );
   started.defer(api.stop);
   started.defer(telemetry.observe(api.readBacklog));
   started.defer(api.stopJobs);
   whenReady(answering(api, config, secret));
+  if (api.desk) desk?.open(api.desk);
 
   const running = started.move();
   return {
@@ -38,12 +50,14 @@ export async function startApiProcess(
     lines: [
       ['Jobs', config.WORKER_APART ? 'left to workers' : 'done here'],
       ['Payments', services.payments.settings.baseUrl ?? 'the payment provider'],
+      ['Desk', desk && `${desk.port.ownUrl} (for ${desk.origin})`],
       ['Metrics', telemetry.metricsUrl],
     ],
     stop: async (hurry) => {
       api.announceStop();
       // The port closes first, so that calls in progress are still answered.
-      await closePort(port, config, hurry);
+      const ports = [port, ...(desk ? [desk.port] : [])];
+      await Promise.all(ports.map((one) => closePort(one, config, hurry)));
       await running.disposeAsync();
     },
   };

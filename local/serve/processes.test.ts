@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type Postgres, startPostgres } from '../../tests/kit/database/postgres.ts';
+import { openBrowser } from '../../tests/kit/desk/staff-browser.ts';
+import { ORLA } from '../../tests/kit/desk/staff-identity.ts';
 import { callsOf } from '../../tests/kit/shop/member-calls.ts';
 import { operate } from '../../tests/kit/shop/operate.ts';
 import { type ServedProcess, serve } from '../../tests/kit/shop/served.ts';
@@ -30,8 +32,9 @@ beforeAll(async () => {
   postgres = await startPostgres();
   folder = await mkdtemp(join(tmpdir(), 'cairn-content-'));
   await cp(CONTENT, folder, { recursive: true });
-  const ports = await Promise.all(Array.from({ length: 8 }, freePort));
-  const [first, second, api_, content, identity, payments, mailbox, smtp] = ports.map(String);
+  const ports = await Promise.all(Array.from({ length: 10 }, freePort));
+  const [first, second, api_, content, identity, payments, mailbox, smtp, desk, staff] =
+    ports.map(String);
   apiPort = `${api_}`;
   env = {
     DATABASE_URL: postgres.url,
@@ -45,6 +48,9 @@ beforeAll(async () => {
     PAYMENTS_PORT: `${payments}`,
     MAILBOX_PORT: `${mailbox}`,
     MAILBOX_SMTP_PORT: `${smtp}`,
+    DESK_PORT: `${desk}`,
+    DESK_ORIGIN: `http://localhost:${desk}`,
+    STAFF_IDENTITY_PORT: `${staff}`,
     METRICS_PORT: '0',
     WORKER_APART: 'true',
     BEHIND_PROXY: 'true',
@@ -92,6 +98,16 @@ test('avios are bought through a storefront: API, worker and stand-ins are other
     .toBe('transaction_complete');
   const mailbox = async () => await (await fetch(`http://127.0.0.1:${env.MAILBOX_PORT}`)).text();
   await expect.poll(mailbox).toContain('Your receipt: 2,000 avios');
+});
+
+test('staff of the sandbox’s directory sign in to the API’s desk', async () => {
+  const { DESK_ORIGIN, STAFF_IDENTITY_PORT } = env;
+  const browser = openBrowser({ fetch }, `${DESK_ORIGIN}`);
+  const start = await browser.begin();
+  expect(start.origin).toBe(`http://localhost:${STAFF_IDENTITY_PORT}`);
+  await browser.get((await browser.logIn(start, ORLA)).href);
+  expect((await browser.session()).staff.name).toBe('Orla Whelan');
+  expect((await fetch(`${DESK_ORIGIN}/health/ready`)).status).toBe(200);
 });
 
 test('limits count the visitor, through whichever storefront; nobody chooses who that is', async () => {

@@ -27,6 +27,7 @@ export async function startSandboxProcess(
     webhookOrigin: origin,
     smtpHost: config.HOST,
     secret: needed(config, 'INTERNAL_SECRET'),
+    deskOrigin: config.DESK_ORIGIN,
   };
   const { urls, open } = await startSandbox(config, served, started, log);
   await open();
@@ -38,6 +39,7 @@ export async function startSandboxProcess(
     lines: [
       ['Content', urls.contentUrl],
       ['Log-in', urls.identityUrls.join(', ') || undefined],
+      ['Staff', urls.staffUrl],
       ['Payments', urls.paymentsUrl],
       ['Mail', urls.mailboxUrl],
       ['Metrics', telemetry.metricsUrl],

@@ -8,6 +8,8 @@ export type SandboxAddresses = {
   content: Reached;
   /** In the order of the companies. */
   identity: readonly Reached[];
+  /** Where staff log in. */
+  staff: Reached;
   payments: Reached;
   mailbox: { url: string; smtpUrl: string };
 };
@@ -30,6 +32,7 @@ export function sandboxAddresses(config: Config): SandboxAddresses {
     identity: OPCO.map((company, index) =>
       at(identityPort(config, company), IDENTITY_PUBLIC_URL?.[index]),
     ),
+    staff: at(config.STAFF_IDENTITY_PORT, config.STAFF_IDENTITY_PUBLIC_URL),
     payments: at(config.PAYMENTS_PORT, config.PAYMENTS_PUBLIC_URL),
     mailbox: {
       url: mailbox.url,

@@ -15,6 +15,7 @@ import { type SignalWatch, watchSignals } from './database/signals.ts';
 import { operatorDesk } from './desk/terminal/run-command.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
+import { createDeskApp, type DeskSettings } from './http/desk-app.ts';
 import type { IdentitySettings } from './http/kit/identity-settings.ts';
 import { type Caller, createRateLimits, type LimitCounts } from './http/kit/rate-limits.ts';
 import { createTokenVerifier } from './http/kit/verify-token.ts';
@@ -30,7 +31,7 @@ import {
   seedDemoSubscriptions,
 } from './subscriptions/seed-demo-subscriptions.ts';
 
-export type { Caller, DemoMember, DemoSubscriber, IdentitySettings };
+export type { Caller, DemoMember, DemoSubscriber, DeskSettings, IdentitySettings };
 
 export type ApiSettings = {
   database: DatabaseSettings;
@@ -45,6 +46,8 @@ export type ApiSettings = {
   /** Without it, one is made up and kept in the database. */
   stepUpSecret: Uint8Array | undefined;
   limits: LimitCounts;
+  /** Without it there is no desk. */
+  desk?: DeskSettings | undefined;
   /** Closes the shop whatever the operators' switch says. */
   isInMaintenance: boolean;
   /** Whether this process runs the jobs; otherwise `worker.ts` does. */
@@ -57,6 +60,8 @@ export type ApiSettings = {
 
 export type Api = {
   fetch: (request: Request, caller?: Caller) => Response | Promise<Response>;
+  /** The operators' desk, for a port of its own. */
+  desk: ((request: Request, caller: Caller) => Response | Promise<Response>) | undefined;
   database: 'PostgreSQL' | 'PGlite';
   /** Whether the shop is closed, by its settings or by operators. */
   isClosed(): boolean;
@@ -120,14 +125,17 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(receipts.stop);
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
+  const ports = { downloadReport: payments.downloadReport };
+  const desk = settings.desk && createDeskApp({ ...base, ...own, ports }, settings.desk);
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
-  const operate = operatorDesk(connection.db, now, { downloadReport: payments.downloadReport });
+  const operate = operatorDesk(connection.db, now, ports);
   const running = opened.move();
   return {
     fetch: (request, caller) =>
       caller?.isStorefront && new URL(request.url).pathname.startsWith('/internal/')
         ? ownCalls.fetch(request)
         : app.fetch(request, caller),
+    desk: desk && ((request, caller) => desk.fetch(request, caller)),
     database: connection.kind,
     isClosed: maintenance.isOn,
     signals,

@@ -2,8 +2,11 @@ import { count, flag, listOf, oneOf, secret, text } from '@cairn/settings/kinds'
 import type { Setting } from '@cairn/settings/settings';
 import { databaseUrl } from './database/address.ts';
 import { approvalSettings } from './desk/approvals/settings.ts';
+import { deskSettings } from './desk/sign-in/settings.ts';
 import { printable } from './history/receipt-pdf/printable.ts';
 import { mailSettings } from './notifications/settings.ts';
+
+export type { RoleOfGroup } from './desk/sign-in/settings.ts';
 
 /** As card schemes take it. */
 function statementName(setting: { about: string; default: string }): Setting<string> {
@@ -131,4 +134,5 @@ export const apiSettings = {
   }),
   ...approvalSettings,
   ...mailSettings,
+  ...deskSettings,
 };

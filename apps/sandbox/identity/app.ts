@@ -1,9 +1,10 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { mountConnect } from './account-api/connect-page.ts';
 import { mountConnectedAccounts } from './account-api/connected-accounts.ts';
 import { mountMfaApi } from './account-api/mfa-api.ts';
+import { confirmCode } from './authorize/confirm-code.ts';
 import { mountInteractions } from './authorize/interactions.ts';
-import { mountMemberSwitch } from './authorize/log-in.ts';
+import { logIn, mountMemberSwitch } from './authorize/log-in.ts';
 import { mountLogOut } from './authorize/log-out.ts';
 import { registerWebMessage } from './authorize/web-message.ts';
 import { logEvents } from './log.ts';
@@ -12,12 +13,14 @@ import { createLimits } from './members/limits.ts';
 import { createMembers } from './members/members.ts';
 import { createOneTimeCodes } from './members/one-time-codes.ts';
 import { mountAssets } from './pages/assets.ts';
-import { errorPage } from './pages/error.ts';
+import { mountNotFound } from './pages/error.ts';
 import { rememberLocale } from './pages/locale.ts';
+import { MEMBER_TEXTS } from './pages/texts.ts';
 import { createProvider } from './provider.ts';
+import { setPublicAddress } from './public-address.ts';
 import { loadSecrets, verifyingKey } from './secrets.ts';
 import type { IdentitySandbox, Service } from './service.ts';
-import { openStore } from './store.ts';
+import { openStore, sweepHourly } from './store.ts';
 import { registerMfaOtp } from './tokens/mfa-otp.ts';
 import { registerRefresh } from './tokens/refresh.ts';
 import { isTokenCall, withFormBody } from './tokens/token-body.ts';
@@ -27,8 +30,6 @@ export { DEMO_PASSWORD } from './members/credentials.ts';
 export type { IdentityMember } from './members/members.ts';
 export { DEMO_CODE } from './members/one-time-codes.ts';
 export type { IdentitySandbox } from './service.ts';
-
-const SWEEP_EVERY = 60 * 60 * 1000;
 
 /** An Auth0 tenant for one company that works with Auth0's own SDK. */
 export async function createIdentityApp(
@@ -41,6 +42,12 @@ export async function createIdentityApp(
   const secrets = await loadSecrets(store, settings.company);
   const parts = {
     settings,
+    site: {
+      name: settings.company.toLowerCase(),
+      callbacks: settings.shop.callbacks,
+      home: settings.shop.logoutReturns[0],
+      texts: MEMBER_TEXTS,
+    },
     issuer: `${publicUrl}/`,
     secrets,
     verifyingKey: verifyingKey(secrets),
@@ -52,9 +59,7 @@ export async function createIdentityApp(
   };
   const service: Service = { ...parts, provider: createProvider(parts) };
   mount(service);
-  store.sweep();
-  const sweeping = setInterval(() => store.sweep(), SWEEP_EVERY);
-  sweeping.unref();
+  const sweeping = sweepHourly(store);
 
   const answer = service.provider.callback();
   return {
@@ -83,24 +88,14 @@ function mount(service: Service): void {
   logEvents(service);
   rememberLocale(service);
   mountAssets(service);
-  mountInteractions(service);
+  mountInteractions(service, {
+    login: (ctx, open) => logIn(service, ctx, open),
+    mfa: (ctx, open) => confirmCode(service, ctx, open),
+  });
   mountMemberSwitch(service);
   mountLogOut(service);
   mountMfaApi(service);
   mountConnectedAccounts(service);
   mountConnect(service);
-  service.provider.use(async (ctx, next) => {
-    await next();
-    if (ctx.status === 404 && !ctx.body) {
-      await errorPage(ctx, service.settings, { error: 'not_found' });
-    }
-  });
-}
-
-/** oidc-provider builds its URLs from the request, which may have been sent to another address. */
-function setPublicAddress({ headers }: IncomingMessage, publicUrl: string): void {
-  const { host, protocol } = new URL(publicUrl);
-  headers.host = host;
-  headers['x-forwarded-proto'] = protocol.slice(0, -1);
-  delete headers['x-forwarded-host'];
+  mountNotFound(service);
 }

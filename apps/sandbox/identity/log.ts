@@ -1,8 +1,11 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Service } from './service.ts';
+import type { IdentitySandbox, Service } from './service.ts';
 
 /** Logs token requests and refusals, without tokens or personal data. */
-export function logEvents({ provider, settings: { log } }: Service): void {
+export function logEvents({
+  provider,
+  settings: { log },
+}: Pick<Service, 'provider'> & { settings: Pick<IdentitySandbox, 'log'> }): void {
   const grantOf = ({ oidc }: KoaContextWithOIDC) => oidc.params?.grant_type;
   provider.on('grant.success', (ctx) => {
     const { error, scope } = Object(ctx.body);

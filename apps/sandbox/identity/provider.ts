@@ -20,7 +20,7 @@ const REFRESH_TOKEN_SECONDS = 14 * DAY;
 
 /** oidc-provider, configured to behave like an Auth0 tenant. */
 export function createProvider(parts: Omit<Service, 'provider'>): Provider {
-  const { settings, issuer, secrets, store, members, codes } = parts;
+  const { settings, site, issuer, secrets, store, members, codes } = parts;
   const { shop, company } = settings;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   const nonces = createDpopNonces(secrets.nonceSecret, {
@@ -143,7 +143,7 @@ export function createProvider(parts: Omit<Service, 'provider'>): Provider {
     renderError: (ctx, { error, error_description: description }, cause) =>
       errorPage(
         ctx,
-        settings,
+        site,
         // The session changed in another tab: a log-out, or a log-in by another member.
         cause instanceof errors.SessionNotFound ? { error: 'expired' } : { error, description },
       ),

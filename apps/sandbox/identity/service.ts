@@ -5,6 +5,7 @@ import type { Credentials } from './members/credentials.ts';
 import type { Limits } from './members/limits.ts';
 import type { IdentityMember, Members } from './members/members.ts';
 import type { OneTimeCodes } from './members/one-time-codes.ts';
+import type { Site } from './pages/site.ts';
 import type { Records, Store } from './store.ts';
 
 export type Company = 'BA' | 'IB' | 'EI';
@@ -42,6 +43,7 @@ export type IdentitySandbox = {
 
 export type Service = {
   settings: IdentitySandbox;
+  site: Site;
   issuer: string;
   provider: Provider;
   secrets: Records['Secrets'];

@@ -122,3 +122,11 @@ export function openStore(file: string, now: () => Date) {
     close: () => database.close(),
   };
 }
+
+const SWEEP_EVERY = 60 * 60 * 1000;
+
+/** Runs until the timer that it returns is cleared. */
+export function sweepHourly(store: Store): NodeJS.Timeout {
+  store.sweep();
+  return setInterval(() => store.sweep(), SWEEP_EVERY).unref();
+}

@@ -129,7 +129,7 @@ const CALLBACK = 'http://localhost:4000/callback';
 export const VERIFIER = 'a-verifier-of-which-the-challenge-is-known-to-the-test';
 
 /** An HTTP client with a cookie jar. */
-export function visit(identity: TestIdentity) {
+export function visit(identity: { url: string; settings: { clientId: string } }) {
   const jar = new Map<string, { name: string; value: string; path: string }>();
 
   async function send(url: string, form?: Record<string, string>): Promise<Response> {

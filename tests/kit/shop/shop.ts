@@ -21,6 +21,8 @@ export const FREE_PORTS = {
   PAYMENTS_PORT: '0',
   MAILBOX_PORT: '0',
   MAILBOX_SMTP_PORT: '0',
+  DESK_PORT: '0',
+  STAFF_IDENTITY_PORT: '0',
 };
 
 /** URLs of a shop and its stand-ins. */
@@ -33,6 +35,8 @@ export type Addresses = {
   /** For tests, when browsers are given another address. */
   paymentsOwnUrl: string;
   mailboxUrl: string;
+  deskUrl: string;
+  staffUrl: string;
   /** Only of a shop with METRICS_PORT. */
   metricsUrl: string;
 };

@@ -11,7 +11,7 @@ const GRACE = 60_000;
  */
 export function sweepAtIntervals(
   db: Database,
-  table: 'dpop_proof' | 'saved_token',
+  table: 'dpop_proof' | 'saved_token' | 'staff_sign_in' | 'staff_session',
   interval: number,
 ) {
   let due = 0;

@@ -6,6 +6,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 
 /** A count is a bigint in the database and a safe whole number here. */
@@ -15,6 +16,7 @@ export type Tables = CatalogueTables &
   ChargeTables &
   OrderTables &
   SubscriptionTables &
+  StaffTables &
   RecordTables &
   DeskTables;
 

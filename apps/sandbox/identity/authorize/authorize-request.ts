@@ -7,13 +7,10 @@ export const ORGANIZATION_CLAIMS = ['org_id', 'org_name'];
 
 /** Adapts a request to /authorize to Auth0's behaviour. */
 export function readAuthorizeRequest(settings: IdentitySandbox) {
-  return async ({ query, oidc }: KoaContextWithOIDC): Promise<void> => {
-    const { params } = oidc;
+  return async (ctx: KoaContextWithOIDC): Promise<void> => {
+    const { params } = ctx.oidc;
     if (!params) return;
-    // oidc-provider drops offline_access unless prompt=consent; Auth0 does not.
-    if (String(query.scope).split(' ').includes('offline_access')) {
-      params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
-    }
+    keepOfflineAccess(ctx);
     // Only the claims parameter is carried over to the code and the refresh token.
     const order = (await verifyOrderNote(params, settings))?.order;
     const transfer = order === undefined ? readTransferRequest(params) : undefined;
@@ -28,6 +25,12 @@ export function readAuthorizeRequest(settings: IdentitySandbox) {
       },
     });
   };
+}
+
+/** oidc-provider drops offline_access unless prompt=consent; the services that are rented do not. */
+export function keepOfflineAccess({ query, oidc }: KoaContextWithOIDC): void {
+  if (!oidc.params || !String(query.scope).split(' ').includes('offline_access')) return;
+  oidc.params.scope = [...new Set([...oidc.requestParamScopes, 'offline_access'])].join(' ');
 }
 
 /** Each company is one organization, requested by its code or its id. */

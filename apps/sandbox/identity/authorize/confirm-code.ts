@@ -12,7 +12,7 @@ export async function confirmCode(
   const { session, params } = interaction;
   if (!session) throw new Error('A one-time code needs a session');
   const page = (fault?: FormFault) =>
-    codePage(ctx, service.settings, { transfer: readShownTransfer(params), fault });
+    codePage(ctx, service.site, { transfer: readShownTransfer(params), fault });
   if (!answer) return page();
   const typed = answer.get('code') ?? '';
   if (typed.trim() === '') return page('empty');

@@ -1,18 +1,20 @@
 import { errorPage } from '../pages/error.ts';
-import type { Service } from '../service.ts';
+import type { Context, Service } from '../service.ts';
 import { readBody } from '../tokens/token-body.ts';
-import { confirmCode } from './confirm-code.ts';
 import type { OpenInteraction } from './interaction.ts';
-import { logIn } from './log-in.ts';
 
-/** The pages shown during /authorize: log-in and one-time code. */
-export function mountInteractions(service: Service): void {
-  const { provider, settings } = service;
+type Pages = Record<string, (ctx: Context, open: OpenInteraction) => Promise<void>>;
 
+/** The pages shown during /authorize, by the name of their prompt. */
+export function mountInteractions(
+  { provider, site }: Pick<Service, 'provider' | 'site'>,
+  pages: Pages,
+): void {
   provider.use(async (ctx, next) => {
-    if (!/^\/u\/(login|mfa)\/[\w-]+$/.test(ctx.path)) return next();
+    const [, prompt = ''] = /^\/u\/(\w+)\/[\w-]+$/.exec(ctx.path) ?? [];
+    if (!Object.hasOwn(pages, prompt)) return next();
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    if (!interaction) return errorPage(ctx, settings, { error: 'expired' });
+    if (!interaction) return errorPage(ctx, site, { error: 'expired' });
     const answer = ctx.method === 'POST' ? new URLSearchParams(await readBody(ctx.req)) : undefined;
     const open: OpenInteraction = {
       interaction,
@@ -35,7 +37,6 @@ export function mountInteractions(service: Service): void {
       });
       return;
     }
-    const handle = interaction.prompt.name === 'mfa' ? confirmCode : logIn;
-    await handle(service, ctx, open);
+    await pages[interaction.prompt.name]?.(ctx, open);
   });
 }

@@ -1,17 +1,22 @@
 import { normalise } from '../members/members.ts';
 import type { FormFault } from '../pages/fault.ts';
 import { logInPage } from '../pages/log-in.ts';
-import type { Context, Service } from '../service.ts';
+import type { Context, IdentitySandbox, Service } from '../service.ts';
 import type { OpenInteraction } from './interaction.ts';
 import { endSession } from './log-out.ts';
 
+type Accounts = Pick<Service, 'site' | 'credentials' | 'limits'> & {
+  members: Pick<Service['members'], 'find'>;
+  settings: Pick<IdentitySandbox, 'clientNetwork'>;
+};
+
 export async function logIn(
-  service: Service,
+  service: Accounts,
   ctx: Context,
   { interaction, answer, finish }: OpenInteraction,
 ): Promise<void> {
   const hint = String(interaction.params.login_hint ?? '');
-  if (!answer) return logInPage(ctx, service.settings, { typed: hint });
+  if (!answer) return logInPage(ctx, service.site, { typed: hint });
   const typed = answer.get('identifier') ?? '';
   const password = answer.get('password') ?? '';
   const checked = await checkCredentials(service, {
@@ -19,12 +24,12 @@ export async function logIn(
     password,
     network: service.settings.clientNetwork(ctx.req),
   });
-  if ('fault' in checked) return logInPage(ctx, service.settings, { typed, fault: checked.fault });
+  if ('fault' in checked) return logInPage(ctx, service.site, { typed, fault: checked.fault });
   await finish({ login: { accountId: checked.subject, amr: ['pwd'] } });
 }
 
 async function checkCredentials(
-  { members, credentials, limits }: Service,
+  { members, credentials, limits }: Accounts,
   { typed, password, network }: { typed: string; password: string; network: string },
 ): Promise<{ subject: string } | { fault: FormFault }> {
   if (typed.trim() === '' || password === '') return { fault: 'empty' };
@@ -51,7 +56,7 @@ async function checkCredentials(
  * to /authorize, because another tab may have logged in since the page was opened;
  * oidc-provider would otherwise show a page of its own to confirm the log-out.
  */
-export function mountMemberSwitch(service: Service): void {
+export function mountMemberSwitch(service: Pick<Service, 'provider' | 'store'>): void {
   const { provider } = service;
   provider.use(async (ctx, next) => {
     const uid = /^\/authorize\/([\w-]+)$/.exec(ctx.path)?.[1];

@@ -17,15 +17,7 @@ export function createPolicy(codes: OneTimeCodes) {
     return !oidc.session || !codes.isFresh(oidc.session.uid);
   };
 
-  const policy = base();
-  policy
-    .get('login')
-    ?.checks.add(new Check('unknown_member', 'No such member', 'login_required', isUnknown));
-  policy.remove('consent');
-  // `prompt=consent` is accepted but shows nothing: the shop is the provider's own client.
-  const consent = new Prompt({ name: 'consent', requestable: true });
-  consent.checks.clear();
-  policy.add(consent);
+  const policy = withoutConsent();
   policy.add(
     new Prompt(
       { name: 'mfa' },
@@ -35,7 +27,21 @@ export function createPolicy(codes: OneTimeCodes) {
   return policy;
 }
 
-/** The demo's members are an editable file, so a session may belong to a member who was removed. */
+/** The log-in page alone. */
+export function withoutConsent() {
+  const policy = base();
+  policy
+    .get('login')
+    ?.checks.add(new Check('unknown_account', 'No such account', 'login_required', isUnknown));
+  policy.remove('consent');
+  // `prompt=consent` is accepted but shows nothing: the client is the provider's own.
+  const consent = new Prompt({ name: 'consent', requestable: true });
+  consent.checks.clear();
+  policy.add(consent);
+  return policy;
+}
+
+/** The demo's members are an editable file, so a session may belong to somebody who was removed. */
 function isUnknown({ oidc }: KoaContextWithOIDC): boolean {
   return oidc.session?.accountId !== undefined && !oidc.account;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { localeOf } from '../pages/locale.ts';
-import { TEXTS } from '../pages/texts.ts';
+import { textsOf } from '../pages/texts.ts';
 import type { Service } from '../service.ts';
 
 const SCRIPT = `
@@ -16,9 +16,9 @@ const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
  * provider's own page also closes its window, which the SDK may notice before the message arrives;
  * with Auth0 it is the SDK that closes the window.
  */
-export function registerWebMessage({ provider, settings }: Service): void {
+export function registerWebMessage({ provider, settings, site }: Service): void {
   provider.registerResponseMode('web_message', async (ctx, redirectUri, response) => {
-    const locale = localeOf(ctx, settings);
+    const locale = localeOf(ctx, site);
     ctx.set({
       'cache-control': 'no-store',
       'content-security-policy': [
@@ -38,7 +38,7 @@ export function registerWebMessage({ provider, settings }: Service): void {
         <html lang="${locale}">
           <head><meta charset="utf-8" /><title>Cairn</title></head>
           <body data-answer="${JSON.stringify(response)}" data-shop="${new URL(redirectUri).origin}">
-            <p>${TEXTS[locale].closeWindow}</p>
+            <p>${textsOf(site.texts, locale).closeWindow}</p>
             <script>${raw(SCRIPT)}</script>
           </body>
         </html>`,

@@ -11,7 +11,7 @@ const BYTES = 32;
 
 export type Credentials = Awaited<ReturnType<typeof createCredentials>>;
 
-export async function createCredentials(store: Store, members: Members) {
+export async function createCredentials(store: Store, members: Pick<Members, 'subjects'>) {
   const newcomers = members.subjects().filter((subject) => !store.get('Credential', subject));
   // Hashed once for all: everybody knows this password, and a hash takes as long as the rest of the start.
   const demo = newcomers.length > 0 ? await hashPassword(DEMO_PASSWORD) : undefined;

@@ -8,7 +8,7 @@ const OWN = {
   'scene-band.svg': new URL('../../pages/scene-band.svg', import.meta.url),
 };
 
-export function mountAssets({ provider }: Service): void {
+export function mountAssets({ provider }: Pick<Service, 'provider'>): void {
   const files = readAssets(OWN);
   provider.use(async (ctx, next) => {
     const file = files.get(ctx.path);

@@ -1,17 +1,18 @@
 import { html } from 'hono/html';
 import type { ShownTransfer } from '../authorize/order-note.ts';
 import { DEMO_CODE } from '../members/one-time-codes.ts';
-import type { Context, IdentitySandbox } from '../service.ts';
+import type { Context } from '../service.ts';
 import { describeFault, type FormFault, faultSummary } from './fault.ts';
 import { showPage } from './page.ts';
+import type { Site } from './site.ts';
 import type { Locale, Texts } from './texts.ts';
 
 export function codePage(
   ctx: Context,
-  settings: IdentitySandbox,
+  site: Site,
   { transfer, fault }: { transfer: ShownTransfer | undefined; fault: FormFault | undefined },
 ): Promise<void> {
-  return showPage(ctx, settings, (texts, locale) => {
+  return showPage(ctx, site, (texts, locale) => {
     const { title, intro, label, confirm, demo } = texts.code;
     const summary = describeFault(ctx, fault, texts.code, { texts, locale });
     const invalid = summary ? html`aria-invalid="true" aria-describedby="fault"` : '';

@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
 import { fullName, type IdentityMember } from '../members/members.ts';
-import type { Context, IdentitySandbox } from '../service.ts';
+import type { Context } from '../service.ts';
 import { showPage } from './page.ts';
+import type { Site } from './site.ts';
 
 export function connectPage(
   ctx: Context,
-  settings: IdentitySandbox,
+  site: Site,
   { connection, member }: { connection: string; member: IdentityMember },
 ): Promise<void> {
-  return showPage(ctx, settings, ({ connect, cancel }) => {
+  return showPage(ctx, site, ({ connect, cancel }) => {
     const body = html`
       <div>
         <h1>${connect.title}</h1>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { IdentitySandbox } from '../service.ts';
+import type { Service } from '../service.ts';
 import { type PageContext, showPage } from './page.ts';
+import type { Site } from './site.ts';
 
 /** Errors that a member can do something about. */
 const STATUS = {
@@ -18,20 +19,26 @@ const isKnown = (error: string): error is KnownError => error in STATUS;
 /** Anything but a known error is shown with oidc-provider's own description. */
 export function errorPage(
   ctx: PageContext,
-  settings: IdentitySandbox,
+  site: Site,
   { error, description }: { error: string; description?: string | undefined },
 ): Promise<void> {
-  const [shop] = settings.shop.logoutReturns;
   const status = isKnown(error) ? STATUS[error] : Math.max(ctx.status, 400);
-  return showPage(ctx, settings, ({ errors, goToShop }) => {
+  return showPage(ctx, site, ({ errors, goToShop }) => {
     const { title, text } = errors[isKnown(error) ? error : 'other'];
     const body = html`
       <div>
         <h1>${title}</h1>
         <p class="lede">${text}</p>
       </div>
-      ${shop ? html`<a class="button" href="${shop}">${goToShop}</a>` : ''}
+      ${site.home ? html`<a class="button" href="${site.home}">${goToShop}</a>` : ''}
       ${isKnown(error) ? '' : html`<p class="demo">${error}: ${description}</p>`}`;
     return { title, body, status };
+  });
+}
+
+export function mountNotFound({ provider, site }: Pick<Service, 'provider' | 'site'>): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 404 && !ctx.body) await errorPage(ctx, site, { error: 'not_found' });
   });
 }

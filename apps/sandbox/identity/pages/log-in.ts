@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
 import { DEMO_PASSWORD } from '../members/credentials.ts';
-import type { Context, IdentitySandbox } from '../service.ts';
+import type { Context } from '../service.ts';
 import { describeFault, type FormFault, faultSummary } from './fault.ts';
 import { showPage } from './page.ts';
+import type { Site } from './site.ts';
 
 export function logInPage(
   ctx: Context,
-  settings: IdentitySandbox,
+  site: Site,
   { typed, fault }: { typed: string; fault?: FormFault },
 ): Promise<void> {
-  return showPage(ctx, settings, (texts, locale) => {
+  return showPage(ctx, site, (texts, locale) => {
     const { title, intro, identifier, password, demo } = texts.logIn;
     const summary = describeFault(ctx, fault, texts.logIn, { texts, locale });
     const invalid = summary ? html`aria-invalid="true" aria-describedby="fault"` : '';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { styleOf } from '../../pages/style.ts';
-import type { Context, IdentitySandbox } from '../service.ts';
+import type { Context } from '../service.ts';
 import { type LocaleRequest, localeOf } from './locale.ts';
-import { type Locale, TEXTS, type Texts } from './texts.ts';
+import type { Site } from './site.ts';
+import { type Locale, type Texts, textsOf } from './texts.ts';
 
 export type PageContext = LocaleRequest & Pick<Context, 'set' | 'status' | 'type' | 'body'>;
 
@@ -13,16 +14,17 @@ type Page = { title: string; body: Fragment; status?: number | undefined };
 const STYLE = styleOf(new URL('../../pages/card.css', import.meta.url));
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Answers with a page in the member's language. The pages have no scripts. */
+/** Answers with a page in the visitor's language. The pages have no scripts. */
 export async function showPage(
   ctx: PageContext,
-  settings: IdentitySandbox,
+  site: Site,
   render: (texts: Texts, locale: Locale) => Page,
 ): Promise<void> {
-  const locale = localeOf(ctx, settings);
-  const { title, body, status = 200 } = render(TEXTS[locale], locale);
-  // Browsers apply form-action to every redirect after a form, and the last one leads to the shop.
-  const returns = new Set(settings.shop.callbacks.map((callback) => new URL(callback).origin));
+  const locale = localeOf(ctx, site);
+  const texts = textsOf(site.texts, locale);
+  const { title, body, status = 200 } = render(texts, locale);
+  // Browsers apply form-action to every redirect after a form, and the last one leads to the client.
+  const returns = new Set(site.callbacks.map((callback) => new URL(callback).origin));
   ctx.set({
     'cache-control': 'no-store',
     'content-language': locale,
@@ -40,10 +42,14 @@ export async function showPage(
   });
   ctx.status = status;
   ctx.type = 'html';
-  ctx.body = String(await layout(title, body, locale));
+  ctx.body = String(await layout(title, body, { texts, locale }));
 }
 
-function layout(title: string, body: Fragment, locale: Locale) {
+function layout(
+  title: string,
+  body: Fragment,
+  { texts, locale }: { texts: Texts; locale: Locale },
+) {
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -56,7 +62,7 @@ function layout(title: string, body: Fragment, locale: Locale) {
       <body>
         <header class="scene">
           <span class="brand"><img src="/assets/logo-on-pine.svg" alt="" />Cairn</span>
-          <p>${TEXTS[locale].slogan}</p>
+          <p>${texts.slogan}</p>
         </header>
         <main>
           <div class="card">${body}</div>

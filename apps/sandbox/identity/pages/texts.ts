@@ -1,5 +1,5 @@
 /** The languages that the pages are written in. */
-export const LOCALES = ['en-GB', 'es-ES'] as const;
+const LOCALES = ['en-GB', 'es-ES'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export type Texts = typeof ENGLISH;
@@ -152,4 +152,55 @@ const SPANISH: Texts = {
   },
 };
 
-export const TEXTS: Record<Locale, Texts> = { 'en-GB': ENGLISH, 'es-ES': SPANISH };
+/** The texts of a site in the languages that it has. */
+export type SiteTexts = { 'en-GB': Texts; 'es-ES'?: Texts };
+
+export const MEMBER_TEXTS: SiteTexts = { 'en-GB': ENGLISH, 'es-ES': SPANISH };
+
+/** Staff work in English. */
+export const STAFF_TEXTS: SiteTexts = {
+  'en-GB': {
+    ...ENGLISH,
+    slogan: 'The operator’s desk.',
+    goToShop: 'Go to the desk',
+    logIn: {
+      ...ENGLISH.logIn,
+      title: 'Staff log-in',
+      intro: 'Use your work email.',
+      identifier: 'Work email',
+      demo: 'This is a demo. Every demo member of staff’s password is',
+      empty: {
+        title: 'Something is missing',
+        text: 'Please enter your work email and your password.',
+      },
+      wrong: { title: 'That doesn’t match', text: 'Please check your work email and password.' },
+    },
+    loggedOut: {
+      title: 'You’re logged out',
+      intro: 'You can close this window.',
+    },
+    errors: {
+      ...ENGLISH.errors,
+      expired: {
+        ...ENGLISH.errors.expired,
+        text: 'It’s been open for too long or it’s already been used. Please start again from the desk.',
+      },
+      not_found: {
+        ...ENGLISH.errors.not_found,
+        text: 'This is where staff log in. Please start from the desk.',
+      },
+      other: {
+        ...ENGLISH.errors.other,
+        text: 'We couldn’t understand the desk’s request. Please start again from the desk.',
+      },
+    },
+  },
+};
+
+export function localesOf(texts: SiteTexts): readonly Locale[] {
+  return LOCALES.filter((locale) => texts[locale]);
+}
+
+export function textsOf(texts: SiteTexts, locale: Locale): Texts {
+  return texts[locale] ?? texts['en-GB'];
+}
