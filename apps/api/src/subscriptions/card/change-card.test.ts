@@ -16,7 +16,7 @@ import type { Subscription } from '../subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 29 }, (_, index) => `30814700000001${50 + index}`);
+const NUMBERS = Array.from({ length: 30 }, (_, index) => `30814700000001${50 + index}`);
 const NEW_CARD = { cardSummary: '4242', 'tokenization.storedPaymentMethodId': 'card-2' };
 const OLD_CARD = { cardSummary: '1111', 'tokenization.storedPaymentMethodId': 'card-1' };
 const THIRD_CARD = { cardSummary: '0005', 'tokenization.storedPaymentMethodId': 'card-3' };
@@ -360,6 +360,24 @@ test.each(['active', 'unverified'] as const)(
     expect(provider.deletedCards).toEqual([]);
   },
 );
+
+test('a card is not deleted while a plan that it paid waits for any word of its payment', async () => {
+  const { number } = await begin();
+  await days.endAll();
+  const id = await days.subscribe(number, 'monthly');
+  provider.deletedCards = [];
+  await stateOf(id, number);
+  provider.pay(id, 'EUR', 6_500, NEW_CARD);
+  const notification = provider.notifications.splice(0);
+  await forgetCard(api.connection.db, await days.read(id), 'card-2', api.clock.now);
+  await pass(6 * HOUR);
+  expect(provider.deletedCards).toEqual([]);
+  provider.notifications.push(...notification);
+  await days.settle();
+  await pass(HOUR);
+  expect(await days.read(id)).toMatchObject({ ...NEW, status: 'active' });
+  expect(provider.deletedCards).toEqual([]);
+});
 
 test('a payment that never comes delays the deletion of the old card for a while only', async () => {
   const { id, number, change } = await begun();

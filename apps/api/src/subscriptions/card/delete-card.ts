@@ -70,7 +70,7 @@ async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<b
         and exists (select from payment_attempt where reference = orders.id and remembers_card)
     ) paid
     join charge on charge.reference = paid.charge
-    where (state = 'open' and ${isUnderWay(sql`charge.reference`, now)})
+    where (state = 'open' and (has_no_card or ${isUnderWay(sql`charge.reference`, now)}))
       or (state = 'authorised' and (has_no_card or state_since > ${awaitedSince}::timestamptz))
       or (state = 'paid' and (has_no_card or state_since > ${awaitedSince}::timestamptz) and not exists (
         select from webhook_inbox
