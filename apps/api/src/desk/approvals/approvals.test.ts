@@ -235,6 +235,20 @@ test('a refund of exactly the limit needs nobody else, a hundredth more does', a
   }
 });
 
+test('force is no way around the limit, also where forcing needs nobody else', async () => {
+  const always = new Set([...RULES.always].filter((occasion) => occasion !== 'forced-refund'));
+  for (const [refundsAbove, kind] of [
+    [minor(49_00), 'done'],
+    [minor(48_99), 'waiting'],
+  ] as const) {
+    const { id } = await buy(api);
+    const rules = { always, refundsAbove };
+    const at = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
+    const { body } = await at.press(ORLA, 'refund', { input: { transactionId: id, force: true } });
+    expect(body.kind).toBe(kind);
+  }
+});
+
 test('whoever has not signed in may ask; a signed-in person stands for it, and another approves', async () => {
   const { id } = await buy(api);
   const machine = staff('maeve', 'admin', { verified: false, via: 'terminal' });

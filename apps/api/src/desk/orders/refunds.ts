@@ -33,9 +33,8 @@ export const refunded = z.object({
 });
 type Refunded = z.infer<typeof refunded>;
 
-/** Against the rules always, otherwise from an amount on. */
 export function approvalOfRefund({ force }: Forced, { money }: Refunded): ApprovalNeed {
-  return force ? 'forced-refund' : { refund: minorFromDecimal(money.amount) };
+  return { refund: minorFromDecimal(money.amount), isForced: force };
 }
 
 export async function refundOrder(
