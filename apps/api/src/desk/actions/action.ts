@@ -64,7 +64,7 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
   run: (context: ActionContext, input: z.infer<Input>) => Promise<Outcome<z.infer<Result>>>;
   /**
    * Too much for one transaction: each step has its own and a key of its own, so that an action that
-   * broke off is completed by doing it again.
+   * broke off is completed by doing it again. That it begins, and its refusals, are on record.
    */
   inSteps?: true;
   /** A refusal is on record, too. */

@@ -89,6 +89,7 @@ test('a lost capture completes its order, once, although its webhook arrives aft
       'Applied: 1. Differences left: 0.',
     ],
     audited: [
+      { actor: 'maeve', action: 'begin: reconcile apply', subject: '2026-11-15', detail: {} },
       {
         actor: 'maeve',
         action: 'reconcile apply',
