@@ -108,7 +108,7 @@ async function performAtOnce(doing: Doing): Promise<Performed> {
       if (tried.kind === 'refused') return undo(tried);
       if (tried.kind === 'waits') {
         const { change } = tried;
-        const asked = { action, subject: bound.subject, input: doing.input, change };
+        const asked = { action, bound, input: doing.input, change };
         const answer = { kind: 'waiting', request: await askForApproval(within, asked) } as const;
         await answerPress(trx, press, answer);
         return answer;
