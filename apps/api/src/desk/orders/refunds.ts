@@ -119,6 +119,17 @@ export function retryRejected(verb: 'refund' | 'void') {
             ],
           },
         );
+      case 'returned_by_hand':
+        return refusal(
+          'conflict',
+          `Money of ${id} is recorded as returned elsewhere, by adjust money: a retry would pay it twice.`,
+          {
+            reason: result.kind,
+            details: [
+              'If it was not returned, adjust money takes that record back.',
+            ],
+          },
+        );
       case 'nothing_to_do':
         return refusal(
           'conflict',
