@@ -22,7 +22,9 @@ beforeEach(() => {
 });
 
 /** Notes that it runs, and goes on as the test says. */
-function steps(then: (context: ActionContext) => Promise<Outcome<Record<string, unknown>>> = async () => DONE) {
+function steps(
+  then: (context: ActionContext) => Promise<Outcome<Record<string, unknown>>> = async () => DONE,
+) {
   return action({
     name: 'maintenance',
     about: 'Has several steps.',

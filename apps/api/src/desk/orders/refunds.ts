@@ -125,9 +125,7 @@ export function retryRejected(verb: 'refund' | 'void') {
           `Money of ${id} is recorded as returned elsewhere, by adjust money: a retry would pay it twice.`,
           {
             reason: result.kind,
-            details: [
-              'If it was not returned, adjust money takes that record back.',
-            ],
+            details: ['If it was not returned, adjust money takes that record back.'],
           },
         );
       case 'nothing_to_do':
