@@ -3,11 +3,14 @@ import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { keptOf, type Payment } from './charge.ts';
+import { returnedByHand } from './returned-by-hand.ts';
 
 export type Retried =
   | { kind: 'requested'; pspReferences: string[] }
   /** The provider has not rejected the request before, and may still do it: a second one might pay twice. */
   | { kind: 'under_way' }
+  /** Operators have recorded that the money went back elsewhere: it would be paid twice. */
+  | { kind: 'returned_by_hand' }
   | { kind: 'nothing_to_do' };
 
 const REQUESTS = {
@@ -35,17 +38,19 @@ export async function retryRequest(
     await sql`
       select reference from charge where reference in ${charges}
       order by reference for update`.execute(trx);
-    const { rows } = await sql<Payment & { is_queued: boolean }>`
+    const { rows } = await sql<Payment & { is_queued: boolean; is_returned: boolean }>`
       select payment.*, exists (
         select from job where queue = ${queue} and next_try_at is not null
           and data ->> 'pspReference' = payment.psp_reference
-      ) as is_queued
+      ) as is_queued, ${returnedByHand(sql`payment.charge`)} as is_returned
       from payment
       where state = ${state} and charge in ${charges}
       order by psp_reference`.execute(trx);
     const waiting = rows.filter((payment) => verb === 'void' || keptOf(payment) > 0);
     if (waiting.length === 0) return { kind: 'nothing_to_do' };
-    const rejected = waiting.filter(({ is_rejected, is_queued }) => is_rejected && !is_queued);
+    const owed = waiting.filter(({ is_returned }) => verb === 'void' || !is_returned);
+    if (owed.length === 0) return { kind: 'returned_by_hand' };
+    const rejected = owed.filter(({ is_rejected, is_queued }) => is_rejected && !is_queued);
     if (rejected.length === 0) return { kind: 'under_way' };
     const pspReferences = rejected.map(({ psp_reference }) => psp_reference);
     await sql`

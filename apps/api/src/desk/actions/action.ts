@@ -64,7 +64,7 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
   run: (context: ActionContext, input: z.infer<Input>) => Promise<Outcome<z.infer<Result>>>;
   /**
    * Too much for one transaction: each step has its own and a key of its own, so that an action that
-   * broke off is completed by doing it again.
+   * broke off is completed by doing it again. That it begins, and its refusals, are on record.
    */
   inSteps?: true;
   /** A refusal is on record, too. */
@@ -85,6 +85,8 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
 
 /** What an action does with an input that was read. */
 export type Bound = {
+  /** As its schema reads it: defaults are in it, and two ways to write the same are one. */
+  input: unknown;
   subject: string;
   needOf(result: unknown): ApprovalNeed | undefined;
   facts(db: Database, now: Date): Promise<Facts>;
@@ -131,6 +133,7 @@ export function action<
       if (!read.success) return { ok: false, faults: read.error.issues };
       const input = read.data;
       const bound: Bound = {
+        input,
         subject: subject(input),
         needOf: (result) => approval?.need(input, definition.result.parse(result)),
         facts: async (db, now) => (await facts?.(db, input, now)) ?? {},

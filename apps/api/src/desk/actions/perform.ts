@@ -8,7 +8,7 @@ import { auditAction } from './audit-action.ts';
 import { type Called, checkCall } from './check-call.ts';
 import { type Change, hashChange, hashJson } from './facts.ts';
 import { type Done, type Refusal, refusal } from './outcome.ts';
-import { answerPress, findPress, keepPress, type Press, type Repeated } from './press.ts';
+import { answerPress, keepPress, type Press, type Repeated } from './press.ts';
 
 export type Performed =
   | { kind: 'done'; result: unknown }
@@ -28,7 +28,7 @@ type Doing = { context: ActionContext; action: Action; bound: Bound; press: Pres
 
 /**
  * Does an action for a member of staff, once for each of their keys. Press, effect and audit entry are
- * written in one transaction, or none of them.
+ * written in one transaction, or none of them, unless it has too many steps for that.
  */
 export async function perform(desk: Desk, action: Action, pressed: Pressed): Promise<Performed> {
   const checked = checkCall(desk, action, pressed);
@@ -38,7 +38,7 @@ export async function perform(desk: Desk, action: Action, pressed: Pressed): Pro
   const inputHash = hashJson({ input, reason, basis });
   const press = { staff: desk.staff.id, key, action: action.name, inputHash };
   const performed = await performOnce({ ...pressed, context, action, bound, press });
-  if (performed.kind === 'refused' && action.auditsRefusals) {
+  if (performed.kind === 'refused' && (action.auditsRefusals || action.inSteps)) {
     const detail = { refused: performed.reason ?? performed.code };
     await auditAction(desk.db, context, { action: action.name, subject: bound.subject, detail });
   }
@@ -61,20 +61,39 @@ async function read({ context, action, bound }: Doing): Promise<Performed> {
   return { kind: 'done', result: outcome.result };
 }
 
-/** Its steps are done already when they are done again: the press only spares the work. */
+/**
+ * The press and an entry of the log come before the first step, so that no step is without either,
+ * wherever it breaks off. Steps have keys of their own: a press without an answer is done again.
+ */
 async function performInSteps({ context, action, bound, press }: Doing): Promise<Performed> {
-  const before = await findPress(context.db, press);
-  if (before) return answerOf(before);
+  const { subject } = bound;
+  const before = await transact(
+    context.db,
+    async (trx) => {
+      const first = await keepPress(trx, press, context.now);
+      if (!first) {
+        const entry = { action: `begin: ${action.name}`, subject };
+        await auditAction(trx, context, entry);
+      }
+      return first;
+    },
+    { ifCommitIsLost: 'repeat' },
+  );
+  if (before && before.kind !== 'unanswered') return answerOf(before);
   const outcome = await bound.run(context);
   if (outcome.kind === 'refused') return outcome;
-  return await transact<Performed>(context.db, async (trx) => {
-    const meanwhile = await keepPress(trx, press, context.now);
-    if (meanwhile) return answerOf(meanwhile);
-    await auditDone({ ...context, db: trx }, action, bound, outcome);
-    const answer = { kind: 'done', result: outcome.result } as const;
-    await answerPress(trx, press, answer);
-    return answer;
-  });
+  return await transact<Performed>(
+    context.db,
+    async (trx) => {
+      const meanwhile = await keepPress(trx, press, context.now);
+      if (meanwhile?.kind === 'repeated') return meanwhile.answer;
+      await auditDone({ ...context, db: trx }, action, bound, outcome);
+      const answer = { kind: 'done', result: outcome.result } as const;
+      await answerPress(trx, press, answer);
+      return answer;
+    },
+    { ifCommitIsLost: 'repeat' },
+  );
 }
 
 async function performAtOnce(doing: Doing): Promise<Performed> {
@@ -89,7 +108,7 @@ async function performAtOnce(doing: Doing): Promise<Performed> {
       if (tried.kind === 'refused') return undo(tried);
       if (tried.kind === 'waits') {
         const { change } = tried;
-        const asked = { action, subject: bound.subject, input: doing.input, change };
+        const asked = { action, bound, input: doing.input, change };
         const answer = { kind: 'waiting', request: await askForApproval(within, asked) } as const;
         await answerPress(trx, press, answer);
         return answer;
@@ -139,6 +158,12 @@ async function auditDone(
 }
 
 function answerOf(before: Repeated): Performed {
-  if (before.kind === 'repeated') return before.answer;
-  return refusal('idempotency_key_reused', 'This key was used for something else before.');
+  switch (before.kind) {
+    case 'repeated':
+      return before.answer;
+    case 'unanswered':
+      return refusal('conflict', 'This was pressed before, and has not ended yet.');
+    case 'key_reused':
+      return refusal('idempotency_key_reused', 'This key was used for something else before.');
+  }
 }

@@ -6,7 +6,11 @@ export type Press = { staff: StaffId; key: string; action: string; inputHash: st
 
 export type PressAnswer = { kind: 'done'; result: unknown } | { kind: 'waiting'; request: number };
 
-export type Repeated = { kind: 'repeated'; answer: PressAnswer } | { kind: 'key_reused' };
+export type Repeated =
+  | { kind: 'repeated'; answer: PressAnswer }
+  /** Of an action in steps that is under way, was refused, or broke off. */
+  | { kind: 'unanswered' }
+  | { kind: 'key_reused' };
 
 /**
  * Keeps a press, or finds the first one with its key. A second press while the first is being acted
@@ -27,18 +31,21 @@ export async function keepPress(
   return kept ? undefined : await findPress(trx, press);
 }
 
-export async function findPress(
-  db: Database,
+/** Nobody else answers it until the transaction ends. */
+async function findPress(
+  trx: Database,
   { staff, key, action, inputHash }: Press,
 ): Promise<Repeated | undefined> {
-  const first = await db
+  const first = await trx
     .selectFrom('desk_press')
     .select(['action', 'input_hash', 'answer'])
     .where('staff', '=', staff)
     .where('key', '=', key)
+    .forUpdate()
     .executeTakeFirst();
   if (!first) return undefined;
   if (first.action !== action || first.input_hash !== inputHash) return { kind: 'key_reused' };
+  if (first.answer === null) return { kind: 'unanswered' };
   return { kind: 'repeated', answer: first.answer as PressAnswer };
 }
 

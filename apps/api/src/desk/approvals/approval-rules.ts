@@ -13,8 +13,8 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** For the action at hand: an occasion of its own, or a refund of so much. */
-export type ApprovalNeed = Occasion | { refund: MinorUnits };
+/** For the action at hand: an occasion of its own, or a refund of so much, within the rules or forced. */
+export type ApprovalNeed = Occasion | { refund: MinorUnits; isForced: boolean };
 
 export type ApprovalRules = {
   always: ReadonlySet<Occasion>;
@@ -31,5 +31,6 @@ export const NO_APPROVALS: ApprovalRules = {
 export function needsSecondPerson(rules: ApprovalRules, need: ApprovalNeed | undefined): boolean {
   if (need === undefined) return false;
   if (typeof need === 'string') return rules.always.has(need);
-  return need.refund > rules.refundsAbove;
+  const isOccasion = need.isForced && rules.always.has('forced-refund');
+  return isOccasion || need.refund > rules.refundsAbove;
 }

@@ -53,6 +53,15 @@ async function refundsOf(id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+async function auditedOf(...subjects: string[]) {
+  return await api.connection.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'detail'])
+    .where('subject', 'in', subjects)
+    .orderBy('action')
+    .execute();
+}
+
 test('a forced refund waits for another person, and is done when they approve it', async () => {
   const { id } = await buy(api);
   const request = await ask(id);
@@ -74,14 +83,8 @@ test('a forced refund waits for another person, and is done when they approve it
   expect(body.result).toMatchObject({ state: 'done', action: 'refund', result: { id } });
   expect(await stateOf(id)).toBe('refund_requested');
   expect(await refundsOf(id)).toBe(1);
-  const audited = await api.connection.db
-    .selectFrom('audit_log')
-    .select(['actor', 'action', 'detail'])
-    .where('subject', 'in', [id, `request ${request}`])
-    .orderBy('action')
-    .execute();
-  expect(audited).toMatchObject([
-    { actor: 'ciaran', action: 'approval approve' },
+  expect(await auditedOf(id, `request ${request}`)).toMatchObject([
+    { actor: 'ciaran', action: 'approval approve', detail: { state: 'done' } },
     { actor: 'orla', action: 'ask: refund', detail: { reason: 'for a test', request } },
     {
       actor: 'orla',
@@ -177,6 +180,17 @@ test('if more would be owed by now, it is not done but asked for again, and then
     before: { buyerOwes: 0, buyerAvios: 1_500 },
     after: { buyerOwes: 500, buyerAvios: 0 },
   });
+  expect(await auditedOf(`request ${request}`)).toMatchObject([{ detail: stale.result }]);
+  const requests = (await auditedOf(id)).map(({ action, detail }) => [action, detail]);
+  expect(requests).toHaveLength(2);
+  expect(requests).toContainEqual([
+    'ask: refund',
+    expect.objectContaining({
+      request: askedAgain,
+      askedAgainOf: request,
+      after: expect.objectContaining({ buyerOwes: 500 }),
+    }),
+  ]);
   expect((await approve(FIONA, askedAgain)).body.result.state).toBe('done');
   expect(await refundsOf(id)).toBe(1);
 });
@@ -196,6 +210,39 @@ test('what was done in the meantime is not asked for again', async () => {
   expect(body.result).toMatchObject({ state: 'stale', askedAgain: null });
   expect(body.result.because).toMatch(/requested before/);
   expect(await refundsOf(id)).toBe(1);
+});
+
+test('the same, written in another way, shares one request', async () => {
+  const ends = { starts: '2026-12-01T00:00:00Z', ends: '2026-12-31T23:59:59Z' };
+  const bonus = { company: 'EI', product: 'purchase', percentage: 25, fromAvios: 20_000 };
+  const other = { starts: '2026-12-01T01:00:00+01:00', ends: ends.ends };
+  const later = { starts: '2026-12-02T00:00:00Z', ends: ends.ends };
+  const beth = staff('beth', 'marketing');
+  const asked = [];
+  for (const window of [ends, other, later]) {
+    const { body } = await desk.press(beth, 'bonus add', { input: { ...bonus, ...window } });
+    asked.push(body.request);
+  }
+  expect(asked[1]).toBe(asked[0]);
+  expect(asked[2]).not.toBe(asked[0]);
+});
+
+test('what was done before is neither asked for again nor in the log once more', async () => {
+  const { number } = await api.newMember({ balance: 0 });
+  const input = { company: 'EI', number, add: 500, key: 'CASE-34' };
+  const { body: asked } = await desk.press(ORLA, 'adjust avios', { input });
+  const same = await desk.press(ORLA, 'adjust avios', { input: { ...input, owe: false } });
+  expect(same.body.request).toBe(asked.request);
+  const rules = { ...RULES, always: new Set<never>() };
+  const alone = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
+  expect((await alone.press(CIARAN, 'adjust avios', { input })).body.kind).toBe('done');
+  const result = { state: 'stale', askedAgain: null, because: 'It was done before.' };
+  expect((await approve(FIONA, asked.request)).body.result).toEqual(result);
+  expect(await auditedOf(`EI/${number}`)).toMatchObject([
+    { action: 'adjust avios', actor: 'ciaran' },
+    { action: 'ask: adjust avios' },
+  ]);
+  expect(await auditedOf(`request ${asked.request}`)).toMatchObject([{ detail: result }]);
 });
 
 test('a price that was changed meanwhile is asked for again', async () => {
@@ -235,6 +282,20 @@ test('a refund of exactly the limit needs nobody else, a hundredth more does', a
   }
 });
 
+test('force is no way around the limit, also where forcing needs nobody else', async () => {
+  const always = new Set([...RULES.always].filter((occasion) => occasion !== 'forced-refund'));
+  for (const [refundsAbove, kind] of [
+    [minor(49_00), 'done'],
+    [minor(48_99), 'waiting'],
+  ] as const) {
+    const { id } = await buy(api);
+    const rules = { always, refundsAbove };
+    const at = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
+    const { body } = await at.press(ORLA, 'refund', { input: { transactionId: id, force: true } });
+    expect(body.kind).toBe(kind);
+  }
+});
+
 test('whoever has not signed in may ask; a signed-in person stands for it, and another approves', async () => {
   const { id } = await buy(api);
   const machine = staff('maeve', 'admin', { verified: false, via: 'terminal' });
@@ -245,6 +306,23 @@ test('whoever has not signed in may ask; a signed-in person stands for it, and a
   expect(await stateOf(id)).toBe('complete');
   expect((await approve(CIARAN, request)).body).toMatchObject({ reason: 'own_request' });
   expect((await approve(FIONA, request)).body.result.state).toBe('done');
+});
+
+test('whoever stood for a request does not stand for another one that it became', async () => {
+  const member = await api.newMember({ balance: 0 });
+  const how = { number: member.number };
+  const body = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
+  const id = await api.start('purchase', body, how);
+  await api.pay(id, undefined, how);
+  await api.settle();
+  const request = await ask(id, staff('maeve', 'admin', { verified: false, via: 'terminal' }));
+  await approve(CIARAN, request);
+  expect(await auditedOf(`request ${request}`)).toMatchObject([{ detail: { state: 'vouched' } }]);
+  await fly(api, -600, member.number);
+  const { askedAgain } = (await approve(FIONA, request)).body.result;
+  expect(await requestOf(askedAgain)).toMatchObject({ vouched_by: null, vouched_by_name: null });
+  expect((await approve(FIONA, askedAgain)).body.result).toEqual({ state: 'vouched' });
+  expect((await approve(CIARAN, askedAgain)).body.result.state).toBe('done');
 });
 
 test('the database itself lets nobody approve their own, and changes nothing that was asked', async () => {

@@ -39,12 +39,12 @@ export async function approve(
   if (obstacle) return obstacle;
   if (!request.asked_by_verified && request.vouched_by === null) {
     await vouch(context, request);
-    return { kind: 'done', result: { state: 'vouched' } };
+    return { kind: 'done', result: { state: 'vouched' }, detail: { state: 'vouched' } };
   }
   const bound = action.bind(request.input);
   if (!bound.ok) return await becomeStale(context, request, undefined);
   const acted = await carryOut(context, request, bound.bound);
-  if (acted.isAsPreviewed && acted.outcome.kind === 'done') {
+  if (acted.isDone && acted.outcome.kind === 'done') {
     const { outcome, change } = acted;
     const { subject = request.subject, detail } = outcome;
     await decide(context, request, { state: 'done', comment: context.reason });
@@ -54,7 +54,8 @@ export async function approve(
       detail: { ...detail, request: id, askedBy: request.asked_by, approvedBy: context.staff.id },
       change,
     });
-    return { kind: 'done', result: { state: 'done', action: action.name, result: outcome.result } };
+    const result = { state: 'done', action: action.name, result: outcome.result } as const;
+    return { kind: 'done', result, detail: { state: 'done' } };
   }
   return await becomeStale(context, request, acted);
 }
@@ -80,7 +81,8 @@ function asAsked(context: ActionContext, request: ApprovalRequest): ActionContex
   return { ...context, actor: request.asked_by_name, reason: request.reason ?? undefined };
 }
 
-type CarriedOut = Acted & { isAsPreviewed: boolean };
+/** Done only if it is what was previewed, and was not done before. */
+type CarriedOut = Acted & { isDone: boolean };
 
 async function carryOut(
   context: ActionContext,
@@ -90,8 +92,8 @@ async function carryOut(
   return await transact<CarriedOut>(context.db, async (part, { undo }) => {
     const acted = await act(asAsked(context, request), part, bound);
     const isAsPreviewed = hashChange(acted.change) === request.state_hash;
-    const isDone = acted.outcome.kind === 'done' && isAsPreviewed;
-    return isDone ? { ...acted, isAsPreviewed } : undo({ ...acted, isAsPreviewed });
+    const isDone = acted.outcome.kind === 'done' && !acted.outcome.isRepeat && isAsPreviewed;
+    return isDone ? { ...acted, isDone } : undo({ ...acted, isDone });
   });
 }
 
@@ -109,25 +111,40 @@ async function becomeStale(
   acted: Acted | undefined,
 ): Promise<Outcome<Approved>> {
   await decide(context, request, { state: 'stale' });
-  const refused = acted?.outcome.kind === 'refused' ? acted.outcome.message : undefined;
-  const isPossible = acted !== undefined && refused === undefined;
-  const askedAgain = isPossible ? await askAgain(context, request, acted) : null;
-  const because = acted === undefined ? 'Its fields are not known any more.' : (refused ?? null);
-  return { kind: 'done', result: { state: 'stale', askedAgain, because } };
+  const because = whyNot(acted);
+  const askedAgain = acted && because === null ? await askAgain(context, request, acted) : null;
+  const result = { state: 'stale', askedAgain, because } as const;
+  return { kind: 'done', result, detail: result };
 }
 
-/** The same, by the same person, as it would be done now. */
+/** Null if it is possible, and would only do something else than what was previewed. */
+function whyNot(acted: Acted | undefined): string | null {
+  if (acted === undefined) return 'Its fields are not known any more.';
+  const { outcome } = acted;
+  if (outcome.kind === 'refused') return outcome.message;
+  return outcome.isRepeat ? 'It was done before.' : null;
+}
+
+/**
+ * The same, by the same person, as it would be done now. Whoever stood for it has not seen that: if
+ * it needs somebody to, it needs them again.
+ */
 async function askAgain(
-  { db, now }: ActionContext,
+  context: ActionContext,
   request: ApprovalRequest,
   { change }: Acted,
 ): Promise<number | null> {
-  const { action, input, input_hash, subject, reason, asked_by, asked_by_name } = request;
-  const { asked_by_verified, vouched_by, vouched_by_name } = request;
+  const { db, now } = context;
+  const { action, input, input_hash, subject, reason } = request;
+  const { asked_by, asked_by_name, asked_by_verified } = request;
   const id = await writeRequest(db, {
     ...{ action, input, input_hash, subject, reason, change, now },
-    ...{ asked_by, asked_by_name, asked_by_verified, vouched_by, vouched_by_name },
+    ...{ asked_by, asked_by_name, asked_by_verified },
     asked_again_of: request.id,
   });
-  return id ?? null;
+  if (id === undefined) return null;
+  const detail = { request: id, askedAgainOf: request.id, askedBy: asked_by };
+  const entry = { action: `ask: ${action}`, subject, detail, change };
+  await auditAction(db, asAsked(context, request), entry);
+  return id;
 }

@@ -1,11 +1,12 @@
 import { TryAgain } from '../../database/transact.ts';
-import type { Action, ActionContext } from '../actions/action.ts';
+import type { Action, ActionContext, Bound } from '../actions/action.ts';
 import { auditAction } from '../actions/audit-action.ts';
 import { type Change, hashJson } from '../actions/facts.ts';
 import { expireRequests } from './expire-requests.ts';
 import { writeRequest } from './request.ts';
 
-type Asked = { action: Action; subject: string; input: unknown; change: Change };
+/** The input as it was given, which is bound again when it is approved. */
+type Asked = { action: Action; bound: Bound; input: unknown; change: Change };
 
 /**
  * Writes a request for a second person and returns its number. Whoever asks for the same again, be it
@@ -13,10 +14,12 @@ type Asked = { action: Action; subject: string; input: unknown; change: Change }
  */
 export async function askForApproval(
   context: ActionContext,
-  { action: { name: action }, subject, input, change }: Asked,
+  { action: { name: action }, bound, input, change }: Asked,
 ): Promise<number> {
   const { db: trx, now, staff, actor, reason = null } = context;
-  const input_hash = hashJson(input);
+  const { subject } = bound;
+  // As JSON, in which moments are texts.
+  const input_hash = hashJson(JSON.parse(JSON.stringify(bound.input)));
   await expireRequests(trx, now);
   const id = await writeRequest(trx, {
     ...{ action, input, input_hash, subject, reason, change, now },

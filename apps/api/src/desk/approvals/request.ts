@@ -73,7 +73,7 @@ type NewRequest = Pick<
   | 'asked_by_name'
   | 'asked_by_verified'
 > &
-  Partial<Pick<ApprovalRequest, 'vouched_by' | 'vouched_by_name' | 'asked_again_of'>> & {
+  Partial<Pick<ApprovalRequest, 'asked_again_of'>> & {
     change: Change;
     now: Date;
   };

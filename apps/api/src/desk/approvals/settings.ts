@@ -34,7 +34,7 @@ export const approvalSettings = {
   }),
   APPROVAL_REFUNDS_ABOVE: amount({
     about:
-      'Any other refund above this amount needs a second person, too; in the currency of the order',
+      'Every refund above this amount needs a second person, too, forced or not; in the currency of the order',
     default: '500.00',
   }),
 };

@@ -56,6 +56,8 @@ async function all() {
   return await api.connection.db.selectFrom('activity').selectAll().orderBy('id').execute();
 }
 
+const BEGUN = { actor: 'maeve', action: 'begin: activity import', subject: 'EI', detail: {} };
+
 test('what was earned can be boosted once it is imported; no balance changes, and a second import changes nothing [1.5]', async () => {
   const number = membershipNumber.parse(AOIFE.number);
   const balance = () => readBalance(api.connection.db, memberAccount({ company: 'EI', number }));
@@ -64,6 +66,7 @@ test('what was earned can be boosted once it is imported; no balance changes, an
     exitCode: 0,
     lines: ['2 of 2 activities are added.'],
     audited: [
+      BEGUN,
       { actor: 'maeve', action: 'activity import', subject: 'EI', detail: { activities: 2 } },
     ],
   });
@@ -107,7 +110,8 @@ test.each<[string, unknown]>([
 ])('one wrong row and nothing is imported: %s [1.5]', async (fault, activities) => {
   const rows = await all();
   const { exitCode, lines, audited } = await importing(activities);
-  expect({ exitCode, audited }).toEqual({ exitCode: 1, audited: [] });
+  const refused = { ...BEGUN, action: 'activity import', detail: { refused: 'bad_request' } };
+  expect({ exitCode, audited }).toEqual({ exitCode: 1, audited: [BEGUN, refused] });
   expect(lines).toEqual([
     'Nothing of activities.json was imported.',
     expect.stringContaining(fault),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { newId } from '../../database/new-id.ts';
 import type { AccountId, LedgerTxnId } from '../../database/tables/ledger.ts';
@@ -197,4 +198,28 @@ test('a file that is not there is refused', async () => {
   const { exitCode, lines } = await operate('member import EI none.json');
   expect(exitCode).toBe(1);
   expect(lines[0]).toMatch(/^none\.json cannot be read: ENOENT/);
+});
+
+test('at the desk an import makes no avios: no balance above 0, and nobody is restored', async () => {
+  const desk = deskAt({ db: api.connection.db, now: () => NOW });
+  const press = async (member: object, restore = false) => {
+    const file = { name: 'members.json', text: JSON.stringify([member]) };
+    const input = { company: 'EI', file, restore };
+    return await desk.press(staff('ada', 'admin'), 'member import', { input });
+  };
+  const name = { firstName: 'Una', lastName: 'Byrne' };
+  const una = { number: '3081470000000034', name };
+  for (const { status, body } of [
+    await press({ ...una, balance: 900 }),
+    await press({ ...una, balance: null }, true),
+  ]) {
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.message).toMatch(/in the terminal of the shop’s machine/);
+  }
+  expect(await balanceOf(una.number)).toBeUndefined();
+  for (const balance of [null, 0]) {
+    const { body } = await press({ ...una, balance });
+    expect(body).toMatchObject({ kind: 'done', result: { members: 1 } });
+  }
+  expect(await importing([{ ...una, balance: 900 }])).toMatchObject({ exitCode: 0 });
 });

@@ -39,9 +39,15 @@ export const importedMembers = z.object({
 });
 type Imported = z.infer<typeof importedMembers>;
 
+/** One person alone could make any amount of avios by it. */
+const NOT_AT_THE_DESK = refusal(
+  'forbidden',
+  'A file with balances above 0, and {restore}, are imported in the terminal of the shop’s machine.',
+);
+
 /** Personal data follows the file; balances are taken once, from the first file that has them. */
 export async function importMembers(
-  { db: trx, now }: ActionContext,
+  { db: trx, now, staff }: ActionContext,
   { company, file, restore }: Import,
 ): Promise<Outcome<Imported>> {
   const nothing = (details: string[]) =>
@@ -51,6 +57,8 @@ export async function importMembers(
   const { rows } = read;
   const twice = findTwice(rows);
   if (twice !== undefined) return nothing([`${twice} is in it twice.`]);
+  const makesAvios = restore || rows.some(({ balance }) => (balance ?? 0) > 0);
+  if (makesAvios && staff.via === 'desk') return NOT_AT_THE_DESK;
   await openHouseAccounts(trx);
   const erased: string[] = [];
   let balances = 0;

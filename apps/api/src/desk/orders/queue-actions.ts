@@ -34,8 +34,7 @@ export const QUEUE_ACTIONS = [
     subject: ({ eventKey }) => eventKey,
     run: closeReview,
     terminal: {
-      example:
-        'review close QFQTPCQ8HXSKGK82/REFUND_FAILED/true --reason refunded-by-bank-transfer',
+      example: 'review close QFQTPCQ8HXSKGK82/REFUND_FAILED/true --reason refunded-again',
       words: ['eventKey'],
       answer: ({ eventKey }) => done(`${eventKey} is closed.`),
     },

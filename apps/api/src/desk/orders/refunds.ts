@@ -33,9 +33,8 @@ export const refunded = z.object({
 });
 type Refunded = z.infer<typeof refunded>;
 
-/** Against the rules always, otherwise from an amount on. */
 export function approvalOfRefund({ force }: Forced, { money }: Refunded): ApprovalNeed {
-  return force ? 'forced-refund' : { refund: minorFromDecimal(money.amount) };
+  return { refund: minorFromDecimal(money.amount), isForced: force };
 }
 
 export async function refundOrder(
@@ -118,6 +117,15 @@ export function retryRejected(verb: 'refund' | 'void') {
             details: [
               'If its job is in the dead letter queue, retry that: dead list, then dead retry.',
             ],
+          },
+        );
+      case 'returned_by_hand':
+        return refusal(
+          'conflict',
+          `Money of ${id} is recorded as returned elsewhere, by adjust money: a retry would pay it twice.`,
+          {
+            reason: result.kind,
+            details: ['If it was not returned, adjust money takes that record back.'],
           },
         );
       case 'nothing_to_do':

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { WAITING_LIMITS } from '../../books/waiting-invariant.ts';
 import { keptOf, type Payment } from '../../charges/charge.ts';
 import { REVIEWS } from '../../charges/outcome.ts';
+import { returnedByHand } from '../../charges/returned-by-hand.ts';
 import type { Database } from '../../database/tables.ts';
 import type { MemberKey } from '../look-up/members/member-hit.ts';
 import { asProviderEvent } from '../look-up/records/provider-events.ts';
@@ -46,11 +47,15 @@ export async function findHeld(db: Database): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+/** A refund whose money was given back elsewhere waits for nobody. */
+const WAITS = sql`is_rejected
+  and (state = 'cancel_requested' or not ${returnedByHand(sql`payment.charge`)})`;
+
 /** Refunds and voids that the provider has rejected, and that are not requested again. */
 export async function findRejected(db: Database): Promise<Waiting> {
   const { rows } = await sql<Payment & { total: number }>`
     select payment.*, ${TOTAL} as total from payment
-    where is_rejected and state in ('refund_requested', 'cancel_requested')
+    where state in ('refund_requested', 'cancel_requested') and ${WAITS}
     order by state_since, psp_reference limit ${MOST}`.execute(db);
   const subjectOf = await findSubjects(
     db,
@@ -96,7 +101,7 @@ export async function findReviews(db: Database): Promise<Waiting> {
     .where(
       sql<boolean>`not (
         coalesce(review = any(${ABOUT_REJECTED}::text[]), false)
-        and exists (select from payment where charge = order_id and is_rejected))`,
+        and exists (select from payment where charge = order_id and ${WAITS}))`,
     )
     .orderBy('applied_at')
     .orderBy('event_key')

@@ -22,6 +22,7 @@ import {
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { startSubscriptionShop } from '../../../../../tests/kit/api/subscription-shop.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { applyStored } from '../../charges/receive.ts';
 import { prepareAll } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
@@ -88,6 +89,7 @@ test('a lost capture completes its order, once, although its webhook arrives aft
       'Applied: 1. Differences left: 0.',
     ],
     audited: [
+      { actor: 'maeve', action: 'begin: reconcile apply', subject: '2026-11-15', detail: {} },
       {
         actor: 'maeve',
         action: 'reconcile apply',
@@ -215,6 +217,25 @@ async function captureOf(pspReference: string) {
   `.execute(api.connection.db);
   return rows.map(({ next_try_at }) => next_try_at);
 }
+
+test('at the desk an uploaded report is compared, and never applied: its lines could be invented', async () => {
+  const id = await api.start('purchase', PACKAGE);
+  const lines = [
+    authorisedLine('INVENTED00000001', id, '49.00'),
+    `INVENTED00000001,${id},visa,Settled,EUR,49.00,INVENTED00000002,`,
+  ];
+  const input = { file: { name: 'invented.csv', text: [HEADER, ...lines, ''].join('\n') } };
+  const desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
+  const ciaran = staff('ciaran', 'finance');
+  const compared = await desk.press(ciaran, 'reconcile', { input });
+  expect(compared.body.result.differences).toHaveLength(2);
+  const { status, body } = await desk.press(ciaran, 'reconcile apply', { input });
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+  expect(body.message).toMatch(/Only the report that the provider gives out is applied here/);
+  await api.settle();
+  expect(await balanceOf(api)).toBe(before);
+  expect(await paymentsOf(api, id)).toEqual([]);
+});
 
 test.each(['Cancelled', 'Expired'])('an authorisation that is %s is not applied', async (type) => {
   const id = await api.start('purchase', PACKAGE);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
-import type { Outcome } from '../actions/outcome.ts';
+import { type Outcome, refusal } from '../actions/outcome.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 import { applyMovement } from './apply-movement.ts';
 import { listMovements } from './list-movements.ts';
@@ -59,6 +59,12 @@ export const applied = z.object({
 });
 type Applied = z.infer<typeof applied>;
 
+/** Its lines credit avios: one person could invent them. */
+const NOT_UPLOADED = refusal(
+  'forbidden',
+  'Only the report that the provider gives out is applied here: give {day}. One that you have is compared by reconcile, and applied in the terminal of the shop’s machine.',
+);
+
 /**
  * Applies reported events that never arrived by webhook, and compares afterwards: what still differs
  * is for an operator to decide.
@@ -67,6 +73,7 @@ export async function applyLostEvents(
   context: ActionContext,
   choice: ReportChoice,
 ): Promise<Outcome<Applied>> {
+  if (choice.file && context.staff.via === 'desk') return NOT_UPLOADED;
   const report = await openReport(context, choice);
   if (report.kind === 'refused') return report;
   const { movements, unknown, subject } = report;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy } from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
+import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+
+let api: PayingApi;
+let desk: ReturnType<typeof deskAt>;
+beforeAll(async () => {
+  api = await startPayingApi();
+  const rules = { ...RULES, always: new Set<never>() };
+  desk = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
+});
+afterAll(async () => {
+  await cleanBooks(api);
+  await api.stop();
+});
+
+const ORLA = staff('orla', 'support');
+
+/** An order whose refund the provider rejected, and the review that tells of it. */
+async function rejected(): Promise<{ id: string; eventKey: string }> {
+  const { id } = await buy(api);
+  api.provider.faults.refundFails = true;
+  await desk.press(ORLA, 'refund', { input: { transactionId: id } });
+  await api.settle();
+  api.provider.faults.refundFails = false;
+  const { body } = await desk.get(ORLA, 'review list');
+  const [review] = body.reviews.filter(({ about }: { about: string }) => about === id);
+  return { id, eventKey: review.eventKey };
+}
+
+async function waitingOf(id: string): Promise<string[]> {
+  const { body } = await desk.get(ORLA, 'queue list');
+  const items: { kind: string; subject: { id: string } }[] = body.items;
+  return items.filter(({ subject }) => subject.id === id).map(({ kind }) => kind);
+}
+
+const retry = (id: string) => desk.press(ORLA, 'refund retry', { input: { transactionId: id } });
+
+const adjust = (id: string, change: object) =>
+  desk.press(ORLA, 'adjust money', { input: { transactionId: id, ...change } });
+
+test('a refund that was paid elsewhere is neither offered nor made again, unless that was a mistake', async () => {
+  const { id, eventKey } = await rejected();
+  expect((await adjust(id, { returned: '49.00', key: eventKey })).body.kind).toBe('done');
+  expect(await waitingOf(id)).toEqual([]);
+  const { status, body } = await retry(id);
+  expect([status, body.reason]).toEqual([409, 'returned_by_hand']);
+  expect(body.message).toMatch(/adjust money/);
+  expect((await adjust(id, { received: '49.00', key: 'CASE-34' })).body.kind).toBe('done');
+  expect(await waitingOf(id)).toEqual(['rejected_refund']);
+  expect((await retry(id)).body.kind).toBe('done');
+  await api.settle();
+  expect(await waitingOf(id)).toEqual([]);
+});
+
+test('closing a review alone leaves the refund in the queue; adjusting under another key leaves the review', async () => {
+  const { id, eventKey } = await rejected();
+  const other = await rejected();
+  const closing = { input: { eventKey }, reason: 'Known to finance' };
+  expect((await desk.press(ORLA, 'review close', closing)).status).toBe(200);
+  expect(await waitingOf(id)).toEqual(['rejected_refund']);
+  await adjust(other.id, { returned: '49.00', key: 'CASE-35' });
+  expect(await waitingOf(other.id)).toEqual(['manual_review']);
+  expect((await retry(id)).body.kind).toBe('done');
+  await api.settle();
+});
