@@ -1,7 +1,9 @@
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
-import { operatorDesk } from './run-command.ts';
-import { NO_SHOP, NOW } from './test-kit.ts';
+import { RULES } from '../../../../../tests/kit/desk/desk-api.ts';
+import { operatorDesk } from './operator-desk.ts';
+import { ALONE, NO_SHOP, NOW } from './test-kit.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ afterAll(() => api.stop());
 
 async function answer(given: unknown) {
   const lines: string[] = [];
-  const desk = operatorDesk(api.connection.db, () => NOW, NO_SHOP);
+  const desk = operatorDesk({ ...ALONE, db: api.connection.db, now: () => NOW, ports: NO_SHOP });
   const exitCode = await desk(given, (line) => lines.push(line));
   return { exitCode, lines };
 }
@@ -33,3 +35,70 @@ test.each([null, 'switch', {}, { ...REQUEST, args: 'EI' }, { ...REQUEST, actor: 
     });
   },
 );
+
+const OFF = ['switch', 'EI', 'booster', 'off'];
+
+async function typed(args: string[]) {
+  const { db } = api.connection;
+  const logged: { level: number; user?: string; action?: string }[] = [];
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
+  const operate = operatorDesk({ db, now: () => NOW, ports: NO_SHOP, rules: RULES, log });
+  const [command = '', ...words] = args;
+  const request = { command, args: words, actor: 'maeve', folder: '/' };
+  const exitCode = await operate(request, (line) => lines.push(line));
+  const booster = await db
+    .selectFrom('product_switch')
+    .select('enabled')
+    .where((row) => row.and({ company: 'EI', product: 'booster' }))
+    .executeTakeFirst();
+  return { exitCode, lines, logged, isOff: booster?.enabled === false };
+}
+
+test('whoever has not signed in asks for what needs a second person, and cannot approve it', async () => {
+  const asked = await typed(OFF);
+  expect(asked).toMatchObject({ exitCode: 1, isOff: false });
+  const [, id = ''] = /as request (\d+)\.$/.exec(asked.lines[0] ?? '') ?? [];
+  expect(await typed(['approval', 'approve', id])).toMatchObject({
+    exitCode: 1,
+    lines: ['Only somebody who has signed in can decide.'],
+    isOff: false,
+  });
+  expect(await typed(['approval', 'withdraw', id])).toMatchObject({ exitCode: 0, isOff: false });
+});
+
+test('break-glass does it without approval, and it is loud in the log and on record', async () => {
+  const done = await typed(['break-glass', '--reason', 'the log-in is down', '--', ...OFF]);
+  expect(done).toMatchObject({
+    exitCode: 0,
+    isOff: true,
+    logged: [{ level: 60, user: 'maeve', action: 'switch' }],
+  });
+  const staff = { id: 'terminal:maeve', via: 'break-glass', verified: false };
+  const rows = await api.connection.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'detail'])
+    .where('subject', '=', 'EI/booster')
+    .where('action', 'in', ['break-glass', 'switch'])
+    .orderBy('action', 'desc')
+    .execute();
+  const detail = { reason: 'the log-in is down', staff };
+  expect(rows).toMatchObject([
+    { actor: 'maeve', action: 'switch', subject: 'EI/booster', detail },
+    { actor: 'maeve', action: 'break-glass', subject: 'EI/booster', detail },
+  ]);
+});
+
+test('break-glass approves nobody’s request', async () => {
+  await typed(['switch', 'EI', 'transfer', 'off']);
+  const request = await api.connection.db
+    .selectFrom('approval_request')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const approve = ['approval', 'approve', `${request.id}`];
+  expect(await typed(['break-glass', '--reason', 'in a hurry', '--', ...approve])).toMatchObject({
+    exitCode: 1,
+    lines: ['Only somebody who has signed in can decide.'],
+  });
+});
