@@ -1,4 +1,11 @@
+import { referenceOf } from '@cairn/contract/orders/reference';
 import { startAnswer } from '@cairn/contract/orders/start-transaction';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { readMemberTimeline } from '../../apps/api/src/desk/look-up/members/member-timeline.ts';
+import { readMember } from '../../apps/api/src/desk/look-up/members/read-member.ts';
+import { readOrder } from '../../apps/api/src/desk/look-up/orders/read-order.ts';
+import { search } from '../../apps/api/src/desk/look-up/search/search.ts';
+import { readQueue } from '../../apps/api/src/desk/queue/read-queue.ts';
 import type { TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
 
@@ -23,13 +30,21 @@ const get =
 
 const orderOf = ({ n }: Caller) => `p1bench${`${n}`.padStart(17, '0')}`;
 
+/** All members have one name and one card: a search that read all it finds would not be flat. */
+const find =
+  (textFor: (caller: Caller) => string): Call =>
+  ({ connection }, caller) =>
+    search(connection.db, { text: textFor(caller) });
+
+const memberOf = ({ n }: Caller) => ({ company: 'EI' as const, number: numberOf(n) });
+
 const START = JSON.stringify({
   paymentMethodDetails: { version: 2 },
   numberOfPoints: 2_000,
   currency: 'EUR',
 });
 
-/** Every call of a member's pages, ordered so that each is possible. */
+/** Every call of a member's pages, ordered so that each is possible, and what staff look up. */
 export const CALLS: Record<string, Call> = {
   'GET /products': get('/products'),
   'GET /campaigns': get('/campaigns'),
@@ -70,6 +85,21 @@ export const CALLS: Record<string, Call> = {
       token,
       JSON.stringify({ topic: 'other', email: 'ada@members.example', message: 'Hello' }),
     ),
+  'desk: search by reference': find((caller) => referenceOf(orderOf(caller))),
+  'desk: search by email': find(({ n }) => `ada${n}@members.example`),
+  'desk: search by name': find(() => 'ada mem'),
+  'desk: search by card': find(() => '1111'),
+  'desk: an order': ({ connection, context }, caller) =>
+    readOrder(
+      connection.db,
+      { transactionId: transactionId.parse(orderOf(caller)) },
+      context.now(),
+    ),
+  'desk: a member': ({ connection, context }, caller) =>
+    readMember(connection.db, memberOf(caller), context.now()),
+  'desk: a member’s timeline': ({ connection }, caller) =>
+    readMemberTimeline(connection.db, memberOf(caller)),
+  'desk: the queue': ({ connection, context }) => readQueue(connection.db, {}, context.now()),
 };
 
 /** Starts an order for each member; the credit follows from what the provider then sends. */

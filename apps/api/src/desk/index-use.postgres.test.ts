@@ -2,7 +2,7 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { NOW, useShop } from '../books/test-kit.ts';
+import { NOW, PURCHASE, SUBSCRIPTION, TRANSFER, useShop } from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
 import { listTransactions } from '../history/list-transactions.ts';
@@ -22,6 +22,13 @@ import { claimRuns, writePage } from '../reminders/write-reminders.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { expireRequests } from './approvals/expire-requests.ts';
 import { findEntries } from './audit/list-audit.ts';
+import { listOrders } from './look-up/members/list-orders.ts';
+import { readMemberTimeline } from './look-up/members/member-timeline.ts';
+import { readMember } from './look-up/members/read-member.ts';
+import { readOrder } from './look-up/orders/read-order.ts';
+import { search, searchInput } from './look-up/search/search.ts';
+import { readSubscription } from './look-up/subscriptions/read-subscription.ts';
+import { readQueue } from './queue/read-queue.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
@@ -138,4 +145,113 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['what every start asks of a member', (trx) => readMemberStatus(trx, MEMBER)],
 ])('%s reads no table from end to end', async (_what, work) => {
   expect(await readWhole(work)).toEqual([]);
+});
+
+const OTHERS = 400;
+/** More than anything that a test looks for, and less than everything. */
+const FEW = 100;
+
+/** Others, of whom nothing is to be read: a wrong index is read to its end, too. */
+async function addOthers(trx: Database): Promise<void> {
+  const others = sql`generate_series(1, ${OTHERS}) as nth`;
+  const id = (prefix: string) => sql`${prefix} || lpad(nth::text, 24, '0')`;
+  const number = sql`'55' || lpad(nth::text, 14, '0')`;
+  const at = sql`${NOW}::timestamptz - nth * interval '1 minute'`;
+  await sql`
+    insert into member (company, number, first_name, last_name, email)
+    select 'EI', ${number}, 'Other ' || nth, 'Person', 'other-' || nth || '@members.example'
+    from ${others}`.execute(trx);
+  await sql`
+    insert into orders (id, company, number, product, state, state_version, currency, avios,
+      bonus_avios, price_micro, total_minor, created_at, expires_at, state_since)
+    select ${id('p1')}, 'EI', ${number}, 'purchase', 'complete', 1, 'EUR', 1, 0, 1, 1, ${at}, ${at}, ${at}
+    from ${others}`.execute(trx);
+  await sql`
+    insert into subscription (id, company, number, package_id, billing, currency, price_minor,
+      monthly_avios, status, status_since, created_at, card_summary)
+    select ${id('sub1')}, 'EI', ${number}, 'light', 'monthly', 'EUR', 1, 1, 'cancelled', ${at}, ${at},
+      '2222'
+    from ${others}`.execute(trx);
+  await sql`
+    insert into charge (reference, company, currency, amount_minor, state, state_since)
+    select ${id('p1')}, 'EI', 'EUR', 1, 'paid', ${at} from ${others}`.execute(trx);
+  await sql`
+    insert into payment (psp_reference, charge, currency, authorised_minor, state, state_since,
+      card_summary)
+    select 'OTHER' || nth, ${id('p1')}, 'EUR', 1, 'captured', ${at}, '2222' from ${others}`.execute(
+    trx,
+  );
+  await sql`
+    insert into charge_event (subject, version, to_state, at, cause)
+    select ${id('p1')}, 1, 'started', ${at}, 'started' from ${others}`.execute(trx);
+  await sql`
+    insert into sent_letter (letter, about, role, sent_at)
+    select 'receipt', ${id('p1')}, 'member', ${at} from ${others}`.execute(trx);
+  await sql`
+    insert into audit_log (id, at, actor, action, subject, detail)
+    select gen_random_uuid(), ${at}, 'orla', 'refund', ${id('p1')}, '{}' from ${others}`.execute(
+    trx,
+  );
+  await sql`
+    insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome_kind)
+    select 'OTHER' || nth, ${id('p1')}, '{}', ${at}, ${at}, 'done' from ${others}`.execute(trx);
+  await sql`
+    insert into job (id, queue, data, created_at, next_try_at)
+    select gen_random_uuid(), 'send-reminder', '{}', ${at}, ${at} from ${others}`.execute(trx);
+}
+
+/** Tables of which more was read than there is to find. */
+async function readMuch(work: (trx: Database) => Promise<unknown>): Promise<string[]> {
+  const trx = await api.connection.db.startTransaction().execute();
+  const readRows = async () => {
+    const { rows } = await sql<{ relname: string; read: number }>`
+      select relname, coalesce(idx_tup_fetch, 0) + seq_tup_read as read
+      from pg_stat_xact_user_tables`.execute(trx);
+    return rows;
+  };
+  try {
+    await addOthers(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const before = new Map((await readRows()).map(({ relname, read }) => [relname, read]));
+    await work(trx);
+    return (await readRows())
+      .filter(({ relname, read }) => read - (before.get(relname) ?? 0) > FEW)
+      .map(({ relname }) => relname);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+function find(text: string, more: object = {}) {
+  return (trx: Database) => search(trx, searchInput.parse({ text, ...more }));
+}
+
+test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
+  ['by an id', find(PURCHASE)],
+  ['by the beginning of an id', find(PURCHASE.slice(0, 9))],
+  ['by a reference', find(PURCHASE.slice(-8))],
+  ['by a payment', find('8836431907752204')],
+  ['by a number', find(AOIFE.number)],
+  ['by an email', find(AOIFE.email)],
+  ['by a name', find('aoife')],
+  ['by two names', find('aoi bren')],
+  ['for the next page by a name', find('aoi', { moreMembers: 'EI~1~aoife brennan' })],
+  ['by a card', find('1111')],
+  ['for the next page by a card', find('1111', { moreOrders: '1~x' })],
+  ['for the next page of plans', find('1111', { moreSubscriptions: '1~x' })],
+])('a search %s reads little, however many others there are', async (_what, work) => {
+  expect(await readMuch(work)).toEqual([]);
+});
+
+test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
+  ['an order', (trx) => readOrder(trx, { transactionId: TRANSFER }, NOW)],
+  ['a subscription', (trx) => readSubscription(trx, { subscriptionId: SUBSCRIPTION }, NOW)],
+  ['a member', (trx) => readMember(trx, MEMBER, NOW)],
+  ['a member’s orders', (trx) => listOrders(trx, MEMBER)],
+  ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: '1~x' })],
+  ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
+  ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: '1~x' })],
+  ['the work queue', (trx) => readQueue(trx, {}, NOW)],
+])('%s at the desk takes little to read, however many others there are', async (_what, work) => {
+  expect(await readMuch(work)).toEqual([]);
 });

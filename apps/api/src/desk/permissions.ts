@@ -4,6 +4,7 @@ import type { Staff } from './staff.ts';
 /** Each single thing that staff may do, and the roles that may; an admin may do all of it. */
 const HOLDERS = {
   'read queue': ['support', 'finance', 'auditor'],
+  'take work': ['support', 'finance'],
   'retry jobs': ['support', 'finance'],
   'refund orders': ['support', 'finance'],
   'decide payments': ['support', 'finance'],

@@ -7,62 +7,68 @@ import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 import type { OrderState } from './orders.ts';
 
-export type ChargeState =
+export const CHARGE_STATES = [
   /** It can be paid, or will be once a session is opened for it. */
-  | 'open'
-  | 'authorised'
+  'open',
+  'authorised',
   /** Authorised, and an operator has to review it before it is captured. */
-  | 'held'
-  | 'paid'
+  'held',
+  'paid',
   /** Nothing is taken for it any more. */
-  | 'failed'
-  | 'refund_requested'
-  | 'refunded'
-  | 'charged_back';
+  'failed',
+  'refund_requested',
+  'refunded',
+  'charged_back',
+] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
 
-export type PaymentState =
-  | 'authorised'
-  | 'capture_requested'
-  | 'captured'
-  | 'cancel_requested'
-  | 'cancelled'
-  | 'refund_requested'
-  | 'refunded'
-  | 'charged_back';
+export const PAYMENT_STATES = [
+  'authorised',
+  'capture_requested',
+  'captured',
+  'cancel_requested',
+  'cancelled',
+  'refund_requested',
+  'refunded',
+  'charged_back',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The reason for a change of an order's state or a subscription's status. */
-export type EventCause =
-  | 'started'
-  | 'step_up'
-  | 'balance_spent'
-  | 'session'
-  | 'replaced'
-  | 'cancelled_by_member'
-  | 'cancelled_by_operator'
-  | 'cancellation_undone'
-  | 'expired'
-  | 'authorised'
-  | 'flagged'
-  | 'captured'
-  | 'refused'
-  | 'capture_failed'
-  | 'wrong_amount'
-  | 'recipient_cap'
-  | 'recipient_gone'
-  | 'voided'
-  | 'released'
-  | 'rejected'
-  | 'failed_by_operator'
-  | 'delivered'
-  | 'ended'
-  | 'card_changed'
-  | 'refund_by_member'
-  | 'refund_by_operator'
-  | 'delivery_cancelled'
-  | 'refunded'
-  | 'charged_back'
+export const EVENT_CAUSES = [
+  'started',
+  'step_up',
+  'balance_spent',
+  'session',
+  'replaced',
+  'cancelled_by_member',
+  'cancelled_by_operator',
+  'cancellation_undone',
+  'expired',
+  'authorised',
+  'flagged',
+  'captured',
+  'refused',
+  'capture_failed',
+  'wrong_amount',
+  'recipient_cap',
+  'recipient_gone',
+  'voided',
+  'released',
+  'rejected',
+  'failed_by_operator',
+  'delivered',
+  'ended',
+  'card_changed',
+  'refund_by_member',
+  'refund_by_operator',
+  'delivery_cancelled',
+  'refunded',
+  'charged_back',
   /** Written before causes were a fixed list, or brought along from elsewhere. */
-  | 'imported';
+  'imported',
+] as const;
+export type EventCause = (typeof EVENT_CAUSES)[number];
 
 export type ChargeTables = {
   /** An amount to be paid for an order or for one or more months of a subscription; 0 for a new card. */

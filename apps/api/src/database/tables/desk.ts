@@ -51,4 +51,12 @@ export type DeskTables = {
     decided_at: Moment | null;
     comment: string | null;
   };
+  /** Items of the work queue that a member of staff has taken, until then. */
+  taken_work: {
+    item: string;
+    staff: string;
+    name: string;
+    taken_at: Moment;
+    expires_at: Moment;
+  };
 };

@@ -6,21 +6,23 @@ import type { OrderedProduct } from '@cairn/contract/values/product';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
-export type OrderState =
-  | 'awaiting_step_up'
-  | 'started'
-  | 'payment_session'
-  | 'payment_authorised'
-  | 'held'
-  | 'captured'
-  | 'scheduled'
-  | 'complete'
-  | 'expired'
-  | 'refused'
-  | 'cancelled'
-  | 'refund_requested'
-  | 'refunded'
-  | 'charged_back';
+export const ORDER_STATES = [
+  'awaiting_step_up',
+  'started',
+  'payment_session',
+  'payment_authorised',
+  'held',
+  'captured',
+  'scheduled',
+  'complete',
+  'expired',
+  'refused',
+  'cancelled',
+  'refund_requested',
+  'refunded',
+  'charged_back',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Not paid yet: a member has one of these per product, and a new start cancels it. */
 export const OPEN_STATES = [

@@ -2,27 +2,30 @@ import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
 /** Records of incoming notifications, outgoing work, and for later questions. */
-type NotificationOutcomeKind = 'done' | 'alert' | 'manual_review';
+export const NOTIFICATION_OUTCOMES = ['done', 'alert', 'manual_review'] as const;
+type NotificationOutcomeKind = (typeof NOTIFICATION_OUTCOMES)[number];
 
 /** The reason why a notification waits for an operator. */
-export type ReviewReason =
-  | 'refund_rejected'
-  | 'refund_failed'
-  | 'refund_failed_unmade'
-  | 'refund_differs'
-  | 'void_refused'
-  | 'returned_twice'
-  | 'refunded_in_part'
-  | 'charged_back_in_part'
-  | 'transfer_spent'
-  | 'chargeback_reversed'
-  | 'reversal_differs'
-  | 'charged_back_again'
-  | 'changed_elsewhere'
-  | 'unknown_payment'
-  | 'unknown_currency'
-  | 'voided_currency'
-  | 'impossible_amount';
+export const REVIEW_REASONS = [
+  'refund_rejected',
+  'refund_failed',
+  'refund_failed_unmade',
+  'refund_differs',
+  'void_refused',
+  'returned_twice',
+  'refunded_in_part',
+  'charged_back_in_part',
+  'transfer_spent',
+  'chargeback_reversed',
+  'reversal_differs',
+  'charged_back_again',
+  'changed_elsewhere',
+  'unknown_payment',
+  'unknown_currency',
+  'voided_currency',
+  'impossible_amount',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export type RecordTables = {
   webhook_inbox: {

@@ -69,6 +69,8 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
   inSteps?: true;
   /** A refusal is on record, too. */
   auditsRefusals?: true;
+  /** A list without personal data that the desk polls: each reading would be a row of the log. */
+  isUnaudited?: true;
   terminal: {
     example: string;
     /** The fields that are typed without a name, in this order. */
@@ -104,6 +106,7 @@ export type Action<
   | 'result'
   | 'inSteps'
   | 'auditsRefusals'
+  | 'isUnaudited'
 > & {
   approvedBy: Permission | undefined;
   terminal: Omit<Definition<Name, Input, Result>['terminal'], 'answer'>;

@@ -4,10 +4,12 @@ import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
 import { CAMPAIGN_ACTIONS } from '../catalogue/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
 import type { Action } from './action.ts';
@@ -24,6 +26,8 @@ export const ACTIONS: readonly Action[] = [
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,
   ...DRILL_ACTIONS,
+  ...LOOK_UP_ACTIONS,
+  ...WORK_ACTIONS,
   ...APPROVAL_ACTIONS,
   ...AUDIT_ACTIONS,
 ];

@@ -57,7 +57,7 @@ function performOnce(doing: Doing): Promise<Performed> {
 async function read({ context, action, bound }: Doing): Promise<Performed> {
   const outcome = await bound.run(context);
   if (outcome.kind === 'refused') return outcome;
-  await auditDone(context, action, bound, outcome);
+  if (!action.isUnaudited) await auditDone(context, action, bound, outcome);
   return { kind: 'done', result: outcome.result };
 }
 

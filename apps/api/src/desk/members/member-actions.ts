@@ -5,28 +5,12 @@ import { done } from '../terminal/answer.ts';
 import { erasedMember, eraseMember, nameOf, readMemberFacts } from './erase-member.ts';
 import { importActivities, importedActivities, showActivities } from './import-activities.ts';
 import { importedMembers, importMembers, showImported } from './import-members.ts';
-import { memberCard, revealMember, showMember, viewMember } from './read-member.ts';
+import { memberCard, revealMember, showMember } from './reveal-member.ts';
 
 const one = z.strictObject({ company, number });
 
 /** Who members are, and what they earned elsewhere. */
 export const MEMBER_ACTIONS = [
-  action({
-    name: 'member view',
-    about: 'Shows who a member is, with email, date of birth and number masked.',
-    permission: 'read members',
-    risk: 'reads',
-    reason: 'never',
-    input: one,
-    result: memberCard,
-    subject: nameOf,
-    run: viewMember,
-    terminal: {
-      example: 'member view EI 3081470000000001',
-      words: ['company', 'number'],
-      answer: showMember,
-    },
-  }),
   action({
     name: 'member reveal',
     about: 'Shows a member’s email, date of birth and number in full, for a reason that is kept.',

@@ -18,12 +18,13 @@ const QUERY = `?company=EI&number=${AOIFE.number}`;
 
 test('who a member is is shown masked, and in full for a reason that is on record', async () => {
   const orla = staff('orla', 'support');
-  expect((await desk.get(orla, 'member view', QUERY)).body).toMatchObject({
-    number: '…0001',
-    name: 'Ms Aoife Brennan',
-    email: 'a•••@members.example',
-    dateOfBirth: '••••-••-••',
+  const seen = (await desk.get(orla, 'member view', QUERY)).body;
+  expect(seen).toMatchObject({
+    member: { firstName: 'Aoife', number: { masked: '…0001', value: AOIFE.number } },
+    email: { masked: 'a•••@members.example' },
+    dateOfBirth: { masked: '••••-••-••' },
   });
+  expect(JSON.stringify(seen)).not.toContain(AOIFE.email);
   const revealed = await desk.press(orla, 'member reveal', {
     input: INPUT,
     reason: 'On the phone',
@@ -52,7 +53,9 @@ test('without a reason nothing is revealed, and an auditor sees nothing in full'
   expect(refused.body).toMatchObject({ code: 'bad_request' });
   const auditor = staff('ada', 'auditor');
   expect((await desk.press(auditor, 'member reveal', { input: INPUT })).status).toBe(403);
-  expect((await desk.get(auditor, 'member view', QUERY)).body.email).toBe('a•••@members.example');
+  const seen = (await desk.get(auditor, 'member view', QUERY)).body;
+  expect(seen).toMatchObject({ member: { number: { masked: '…0001' } } });
+  expect(JSON.stringify(seen)).not.toContain(AOIFE.number);
 });
 
 test.each([

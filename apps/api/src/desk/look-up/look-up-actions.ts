@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini';
+import { type ActionContext, action } from '../actions/action.ts';
+import { type Outcome, refusal } from '../actions/outcome.ts';
+import { done } from '../terminal/answer.ts';
+import { listOrders, memberOrdersInput, memberOrdersResult } from './members/list-orders.ts';
+import {
+  memberTimelineInput,
+  memberTimelineResult,
+  readMemberTimeline,
+} from './members/member-timeline.ts';
+import { memberInput, memberResult, readMember } from './members/read-member.ts';
+import { orderInput, orderResult, readOrder } from './orders/read-order.ts';
+import { maskFor } from './personal.ts';
+import { readSearch } from './search/read-search.ts';
+import { search, searchInput, searchResult } from './search/search.ts';
+import {
+  readSubscription,
+  subscriptionInput,
+  subscriptionResult,
+} from './subscriptions/read-subscription.ts';
+import {
+  memberEntryLine,
+  memberLines,
+  moreLine,
+  orderLine,
+  orderLines,
+  searchLines,
+  subscriptionLines,
+} from './terminal-lines.ts';
+
+function shown<Result>({ staff }: ActionContext, result: Result | undefined): Outcome<Result> {
+  if (result === undefined) return refusal('not_found', 'Nothing is known by that.');
+  return { kind: 'done', result: maskFor(staff, result) };
+}
+
+const byNumber = { words: ['company', 'number'] };
+const nameOf = ({ company, number, of }: z.infer<typeof memberInput>) =>
+  of ?? `${company}/${number}`;
+
+/** Finds something, or shows everything about it. */
+export const LOOK_UP_ACTIONS = [
+  action({
+    name: 'search',
+    about:
+      'Finds orders, subscriptions and members by an id or its beginning, a reference, the provider’s reference, a number, an email, a name, or the end of a card’s number.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: searchInput,
+    result: searchResult,
+    // The audit log is never erased: it says what was looked for, and no names and addresses.
+    subject: ({ text }) => `by ${Object.keys(readSearch(text)).join(', ') || 'nothing'}`,
+    run: async (context, input) => shown(context, await search(context.db, input)),
+    terminal: {
+      example: 'search K9TQXK9T',
+      words: ['text'],
+      options: {
+        moreOrders: '[--more-orders <key>]',
+        moreSubscriptions: '[--more-subscriptions <key>]',
+        moreMembers: '[--more-members <key>]',
+      },
+      answer: (result) => done(...searchLines(result)),
+    },
+  }),
+  action({
+    name: 'order view',
+    about: 'Shows everything about an order, and what happened to it.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: orderInput,
+    result: orderResult,
+    subject: ({ transactionId }) => transactionId,
+    run: async (context, input) => shown(context, await readOrder(context.db, input, context.now)),
+    terminal: {
+      example: 'order view p7Xk2mQ9…',
+      words: ['transactionId'],
+      answer: (result) => done(...orderLines(result)),
+    },
+  }),
+  action({
+    name: 'subscription view',
+    about: 'Shows everything about a subscription, and what happened to it.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: subscriptionInput,
+    result: subscriptionResult,
+    subject: ({ subscriptionId }) => subscriptionId,
+    run: async (context, input) =>
+      shown(context, await readSubscription(context.db, input, context.now)),
+    terminal: {
+      example: 'subscription view sub7Xk2mQ9aBcD3eF4gH5iJ6k',
+      words: ['subscriptionId'],
+      answer: (result) => done(...subscriptionLines(result)),
+    },
+  }),
+  action({
+    name: 'member view',
+    about: 'Shows a member’s balance, limits, cards, subscriptions and corrections.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: memberInput,
+    result: memberResult,
+    subject: nameOf,
+    run: async (context, input) => shown(context, await readMember(context.db, input, context.now)),
+    terminal: {
+      example: 'member view EI 3081470000000001',
+      ...byNumber,
+      answer: (result) => done(...memberLines(result)),
+    },
+  }),
+  action({
+    name: 'member orders',
+    about: 'Lists a member’s orders, the newest first.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: memberOrdersInput,
+    result: memberOrdersResult,
+    subject: nameOf,
+    run: async (context, input) => shown(context, await listOrders(context.db, input)),
+    terminal: {
+      example: 'member orders EI 3081470000000001',
+      ...byNumber,
+      options: { after: '[--after <key>]' },
+      answer: ({ items, next }) => done(...items.map(orderLine), ...moreLine('after', next)),
+    },
+  }),
+  action({
+    name: 'member timeline',
+    about: 'Lists what happened to a member, the newest first.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    input: memberTimelineInput,
+    result: memberTimelineResult,
+    subject: nameOf,
+    run: async (context, input) => shown(context, await readMemberTimeline(context.db, input)),
+    terminal: {
+      example: 'member timeline EI 3081470000000001',
+      ...byNumber,
+      options: { after: '[--after <key>]' },
+      answer: ({ items, next }) => done(...items.map(memberEntryLine), ...moreLine('after', next)),
+    },
+  }),
+];

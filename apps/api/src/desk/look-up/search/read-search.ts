@@ -1,0 +1,83 @@
+import {
+  cardChangeId,
+  subscriptionPaymentId,
+  transactionId,
+} from '@cairn/contract/orders/transaction-id';
+import { nameKeyOf } from '../../../database/search-keys.ts';
+
+/** What a typed text can be. Only those that are set are looked for. */
+export type Readings = {
+  /** Of an order, or of a subscription or one of its payments. */
+  id?: string;
+  /** The beginning of an id, as the desk shows it. */
+  idStart?: string;
+  /** The end of an id, in capitals, as members quote it. */
+  reference?: string;
+  /** Of a subscription's payment: its month. */
+  payment?: number;
+  /** The provider's, of a payment. */
+  pspReference?: string;
+  number?: string;
+  email?: string;
+  /** The last four of a card. */
+  cardDigits?: string;
+  name?: NameReading;
+};
+
+/** As `nameKeyOf` makes it of the text. */
+export type NameReading = {
+  whole: string;
+  /** Of several words: the beginnings of a first and a last name, in either sequence. */
+  pairs: readonly (readonly [string, string])[];
+};
+
+const ID_START = /^(?:gwd|sub|bb|p|g|t)\d[0-9A-Za-z]+$/;
+/** The desk shows nine characters of an id. */
+const SHORTEST_START = 9;
+const REFERENCE = /^([0-9A-Za-z]{8})(?:[.-](\d{1,4}))?$/;
+const PSP_REFERENCE = /^[0-9A-Za-z]{16}$/;
+const SHORTEST_NAME = 2;
+const MOST_WORDS = 6;
+
+export function readSearch(text: string): Readings {
+  // A number or a card's end may be copied as the desk shows it: …0008.
+  const term = text
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .replace(/^[…•*]+\s*/u, '');
+  const digits = term.replaceAll(' ', '');
+  const [, reference, month] = REFERENCE.exec(term) ?? [];
+  const name = readName(text);
+  return {
+    ...readId(term),
+    ...(reference !== undefined && { reference: reference.toUpperCase() }),
+    ...(month !== undefined && { payment: Number(month) }),
+    ...(PSP_REFERENCE.test(term) && { pspReference: term.toUpperCase() }),
+    ...(/^\d{1,16}$/.test(digits) && { number: digits }),
+    ...(/^\S+@\S+$/.test(term) && { email: term.toLowerCase() }),
+    ...(/^\d{4}$/.test(digits) && { cardDigits: digits }),
+    ...(name && { name }),
+  };
+}
+
+/** An id may be whole and yet not known: long ones are looked for by their beginning as well. */
+function readId(term: string): Pick<Readings, 'id' | 'idStart' | 'payment'> {
+  const isId = [transactionId, subscriptionPaymentId, cardChangeId].some(
+    (id) => id.safeParse(term).success,
+  );
+  if (isId) {
+    const [id = '', payment] = term.split('.');
+    return { id, ...(/^\d+$/.test(payment ?? '') && { payment: Number(payment) }) };
+  }
+  return term.length >= SHORTEST_START && ID_START.test(term) ? { idStart: term } : {};
+}
+
+function readName(text: string): NameReading | undefined {
+  const whole = nameKeyOf(text);
+  if (whole.length < SHORTEST_NAME || !/^[\p{L} .]+$/u.test(whole)) return undefined;
+  const words = whole.split(' ').slice(0, MOST_WORDS);
+  const splits = words
+    .slice(1)
+    .map((_, nth) => [words.slice(0, nth + 1).join(' '), words.slice(nth + 1).join(' ')] as const);
+  return { whole, pairs: splits.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]) };
+}

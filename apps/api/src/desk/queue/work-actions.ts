@@ -1,0 +1,98 @@
+import { type ActionContext, action } from '../actions/action.ts';
+import { type Outcome, refusal } from '../actions/outcome.ts';
+import { maskFor } from '../look-up/personal.ts';
+import { done } from '../terminal/answer.ts';
+import { type Queue, queueInput, queueResult, readQueue } from './read-queue.ts';
+import { releaseResult, releaseWork, takeInput, takeResult, takeWork } from './take-work.ts';
+
+async function listQueue({ db, now, staff }: ActionContext): Promise<Outcome<Queue>> {
+  const queue = await readQueue(db, {}, now);
+  return { kind: 'done', result: maskFor(staff, queue), detail: { found: queue.total } };
+}
+
+function somebodyHasIt({ name, at }: { name: string; at: Date }) {
+  return refusal('conflict', `${name} has it since ${at.toISOString()}.`, {
+    reason: 'somebody_has_it',
+    details: [name],
+  });
+}
+
+/** What waits for a person, and who is at it. */
+export const WORK_ACTIONS = [
+  action({
+    name: 'queue list',
+    about:
+      'Lists what waits for a person, since when, what happens of itself, and the action that ends it.',
+    permission: 'read queue',
+    risk: 'reads',
+    reason: 'never',
+    isUnaudited: true,
+    input: queueInput,
+    result: queueResult,
+    subject: () => 'queue',
+    run: listQueue,
+    terminal: {
+      example: 'queue list',
+      answer: ({ items }) => {
+        const lines = items.map(({ id, kind, subject, since, end, action, taken }) => {
+          const until = end ? `  ${end.what} ${end.at}` : '';
+          const by = taken ? `  ${taken.name} has it` : '';
+          return `${id}  ${kind} of ${subject.id}  since ${since}${until}  (${action.name})${by}`;
+        });
+        return done(...(lines.length > 0 ? lines : ['Nothing waits.']));
+      },
+    },
+  }),
+  action({
+    name: 'queue take',
+    about: 'Takes an item of the queue for four hours, so that nobody else works on it.',
+    permission: 'take work',
+    risk: 'changes',
+    reason: 'never',
+    input: takeInput,
+    result: takeResult,
+    subject: ({ item }) => item,
+    run: async ({ db, staff, now }, input): Promise<Outcome<{ item: string; until: string }>> => {
+      const taken = await takeWork(db, input, staff, now);
+      switch (taken.kind) {
+        case 'taken':
+          return { kind: 'done', result: { item: taken.item, until: taken.until } };
+        case 'somebody_has_it':
+          return somebodyHasIt(taken);
+        case 'not_waiting':
+          return refusal('not_found', `${input.item} does not wait any more.`);
+      }
+    },
+    terminal: {
+      example: 'queue take held:p7Xk2mQ9…',
+      words: ['item'],
+      answer: ({ item, until }) => done(`${item} is yours until ${until}.`),
+    },
+  }),
+  action({
+    name: 'queue release',
+    about: 'Gives an item of the queue back that you have taken.',
+    permission: 'take work',
+    risk: 'changes',
+    reason: 'never',
+    input: takeInput,
+    result: releaseResult,
+    subject: ({ item }) => item,
+    run: async ({ db, staff, now }, input): Promise<Outcome<{ item: string }>> => {
+      const released = await releaseWork(db, input, staff, now);
+      switch (released.kind) {
+        case 'released':
+          return { kind: 'done', result: { item: input.item } };
+        case 'somebody_has_it':
+          return somebodyHasIt(released);
+        case 'not_taken':
+          return refusal('conflict', `Nobody has taken ${input.item}.`, { reason: released.kind });
+      }
+    },
+    terminal: {
+      example: 'queue release held:p7Xk2mQ9…',
+      words: ['item'],
+      answer: ({ item }) => done(`${item} is free to take.`),
+    },
+  }),
+];

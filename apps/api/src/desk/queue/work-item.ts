@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { REVIEW_REASONS } from '../../database/tables/records.ts';
+import { memberRef, moment, money } from '../look-up/shared-fields.ts';
+
+/** An action of the table; what its input still lacks is for a person to say. */
+const nextStep = z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) });
+export type NextStep = z.infer<typeof nextStep>;
+
+const common = {
+  /** Stays the same for as long as it waits. */
+  id: z.string(),
+  subject: z.object({
+    type: z.enum(['order', 'subscription', 'job', 'request', 'rule', 'unknown']),
+    id: z.string(),
+  }),
+  member: z.optional(memberRef),
+  amount: z.optional(money),
+  since: moment,
+  /** What happens of itself, unless somebody acts before. */
+  end: z.optional(z.object({ what: z.enum(['books_turn_red', 'request_expires']), at: moment })),
+  /** Ends it. */
+  action: nextStep,
+  /** Ends it in the other way. */
+  alternative: z.optional(nextStep),
+  /** Who works on it. */
+  taken: z.optional(z.object({ staff: z.string(), name: z.string(), at: moment, until: moment })),
+};
+
+/** Something that waits for a person. */
+export const workItem = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('held_payment') }),
+  z.object({ ...common, kind: z.literal('rejected_refund'), pspReference: z.string() }),
+  z.object({ ...common, kind: z.literal('rejected_void'), pspReference: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('manual_review'),
+    eventKey: z.string(),
+    review: z.optional(z.enum(REVIEW_REASONS)),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('dead_letter'),
+    queue: z.string(),
+    letter: z.optional(z.string()),
+    attempts: z.int(),
+    error: z.optional(z.string()),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('approval'),
+    asked: z.string(),
+    askedBy: z.string(),
+    /** A signed-in person has still to stand for it. */
+    isUnverified: z.boolean(),
+  }),
+  z.object({ ...common, kind: z.literal('red_books'), rule: z.int(), violations: z.int() }),
+]);
+export type WorkItem = z.infer<typeof workItem>;
+
+/** Those that wait longest, and how many wait. */
+export type Waiting = { items: WorkItem[]; total: number };
+
+/** Of each kind: a queue that is longer is no longer worked on one by one. */
+export const MOST = 100;
