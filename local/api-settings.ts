@@ -4,6 +4,7 @@ import { type Config, databaseSettings } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { rentedProviders } from './services/identity.ts';
 import type { Services } from './services/read-services.ts';
+import { approvalRules } from './services/staff.ts';
 
 type Process = {
   origin: string;
@@ -44,6 +45,7 @@ export function apiSettings(
       signature: config.LIMIT_SIGNATURES,
     },
     desk,
+    rules: approvalRules(config),
     isInMaintenance: config.MAINTENANCE,
     runsJobs: !config.WORKER_APART,
     demoMembers: rentedProviders(config) ? [] : demoMembers(new Date(), config.CONTENT_DIR),

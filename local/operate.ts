@@ -1,16 +1,15 @@
 import { userInfo } from 'node:os';
-import {
-  type OperatorRequest,
-  openOperator,
-  readCommand,
-  runOperatorCommand,
-} from '@cairn/api/operate';
+import { type OperatorRequest, openOperator, readCommand } from '@cairn/api/operate';
 import { isFaultOfSettings } from '@cairn/api/server';
+import pino from 'pino';
 import { type Config, databaseSettings, readConfig } from './config.ts';
 import { StartFault } from './listen.ts';
 import { askRunningShop } from './operate-ask.ts';
+import { type Ask, type Show, signIn } from './operate-sign-in.ts';
 import { FAILED } from './operate-socket.ts';
 import { rentedPayments } from './services/payments.ts';
+import { approvalRules, terminalStaff } from './services/staff.ts';
+import { type SessionFile, sessionFile } from './session-file.ts';
 
 const argv = process.argv.slice(2);
 process.exitCode = await operate();
@@ -22,7 +21,7 @@ async function operate(): Promise<number> {
   const reading = readConfig(process.env, 'operator');
   if (!reading.ok) return report(reading.faults, FAILED);
   try {
-    return (await inShop(reading.config)) ?? (await here(reading.config));
+    return await run(read.typed.kind, reading.config);
   } catch (error) {
     if (error instanceof StartFault || isFaultOfSettings(error))
       return report([error.message], FAILED);
@@ -31,29 +30,51 @@ async function operate(): Promise<number> {
   }
 }
 
-/** The embedded database allows one process: if a shop runs, it runs the command. */
-async function inShop({ DATABASE_URL, DATA_DIR }: Config): Promise<number | undefined> {
-  if (DATABASE_URL !== undefined) return undefined;
-  const [command = '', ...args] = argv;
-  const request: OperatorRequest = { command, args, ...whoAndWhere() };
-  return await askRunningShop(DATA_DIR, request, print);
-}
-
-async function here(config: Config): Promise<number> {
-  const database = databaseSettings(config);
-  const payments = rentedPayments(config)?.settings;
-  const say = (message: string) => console.error(message);
-  const { shop, close } = await openOperator({ database, payments }, say);
-  try {
-    return await runOperatorCommand(argv, { ...shop, ...whoAndWhere() }, print);
-  } finally {
-    await close();
-  }
+async function run(kind: string, config: Config): Promise<number> {
+  const file = sessionFile(config);
+  const request = requestOf(file);
+  const ask: Ask = (more, show) => send(config, { ...request, ...more }, show);
+  if (kind === 'sign-in') return await signIn(ask, file, config.STAFF_TERMINAL_PORT, print);
+  const exitCode = await ask({}, print);
+  if (kind === 'sign-out' && exitCode === 0) file.remove();
+  return exitCode;
 }
 
 /** npm changes to the project's folder; INIT_CWD is where it was called. */
-function whoAndWhere() {
-  return { actor: userName(), folder: process.env.INIT_CWD ?? process.cwd() };
+function requestOf(file: SessionFile): OperatorRequest {
+  const [command = '', ...args] = argv;
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  return { command, args, actor: userName(), folder, sessionKey: file.read() };
+}
+
+async function send(config: Config, request: OperatorRequest, show: Show): Promise<number> {
+  return (await inShop(config, request, show)) ?? (await here(config, request, show));
+}
+
+/** The embedded database allows one process: if a shop runs, it runs the command. */
+async function inShop(
+  { DATABASE_URL, DATA_DIR }: Config,
+  request: OperatorRequest,
+  show: Show,
+): Promise<number | undefined> {
+  if (DATABASE_URL !== undefined) return undefined;
+  return await askRunningShop(DATA_DIR, request, show);
+}
+
+async function here(config: Config, request: OperatorRequest, show: Show): Promise<number> {
+  const settings = {
+    database: databaseSettings(config),
+    payments: rentedPayments(config)?.settings,
+    staff: terminalStaff(config),
+    rules: approvalRules(config),
+    log: pino({ level: config.LOG_LEVEL ?? 'warn' }, process.stderr),
+  };
+  const { operate: answer, close } = await openOperator(settings, console.error);
+  try {
+    return await answer(request, show);
+  } finally {
+    await close();
+  }
 }
 
 /** Users in containers may have no name. */

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operate } from '../tests/kit/shop/operate.ts';
+import { openBrowser } from '../tests/kit/desk/staff-browser.ts';
+import { operate, operateAndRead } from '../tests/kit/shop/operate.ts';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop/shop.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { type Listening, listen } from './listen.ts';
@@ -109,6 +110,24 @@ test('beside a running shop the books are read and commands are done at once', a
   expect(await operate(env, 'switch', 'EI', 'gift', 'off')).toMatchObject({ exitCode: 0 });
   const products = await (await fetch(`${shop.origin}/api/products?partner=ei`)).text();
   expect(products).not.toContain('"gift"');
+});
+
+test('demo staff sign in in the terminal, by a browser that leads back to it', async () => {
+  const env = { DATA_DIR: shop.dataFolder, XDG_CONFIG_HOME: shop.dataFolder };
+  const printed = Promise.withResolvers<URL>();
+  const signingIn = operateAndRead(env, ['sign-in'], (output) => {
+    const [, address] = /^(http\S+)\n/m.exec(output) ?? [];
+    if (address !== undefined) printed.resolve(new URL(address));
+  });
+  const address = await Promise.race([printed.promise, signingIn]);
+  if (!(address instanceof URL)) throw new Error(JSON.stringify(address));
+  const { origin } = new URL(address.searchParams.get('redirect_uri') ?? '');
+  const back = await openBrowser({ fetch }, origin).logIn(address, 'ciaran.fahy@staff.example');
+  expect((await fetch(back)).status).toBe(200);
+  expect(await signingIn).toMatchObject({ exitCode: 0, errors: '' });
+  expect((await operate(env, 'who')).output).toMatch(/^Ciarán Fahy \(finance\)\n/);
+  expect(await operate(env, 'sign-out')).toMatchObject({ exitCode: 0 });
+  expect((await operate(env, 'who')).output).toMatch(/Nobody has signed in\.\n$/);
 });
 
 test('a second process on the same data folder is refused with what to do', async () => {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { NO_APPROVALS } from '../../apps/api/src/desk/approvals/approval-rules.ts';
 import { AUDIENCE, startTestIssuer } from '../../tests/kit/api/tokens.ts';
 import type { ApiProcess } from '../shop/api-process.ts';
 
@@ -124,6 +125,7 @@ function settingsOf(
       file: UNLIMITED,
       privacy: UNLIMITED,
     },
+    rules: NO_APPROVALS,
     isInMaintenance: false,
     runsJobs: false,
     demoMembers: [...HISTORIES, ...RECEIPTS].map((number) => ({

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startAnswer } from '@cairn/contract/orders/start-transaction';
 import { transactionState } from '@cairn/contract/orders/transaction-state';
 import pg from 'pg';
+import { NO_APPROVALS } from '../../apps/api/src/desk/approvals/approval-rules.ts';
 import { AUDIENCE, createDpopKey, startTestIssuer } from '../../tests/kit/api/tokens.ts';
 import { freePort } from '../../tests/kit/database/postgres.ts';
 import { parentOf, postgresCpu, processCpu } from '../cpu.ts';
@@ -99,6 +100,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
       limits: Object.fromEntries(
         Object.keys(limits).map((kind) => [kind, UNLIMITED]),
       ) as typeof limits,
+      rules: NO_APPROVALS,
       isInMaintenance: false,
       runsJobs: true,
       demoMembers: numbers.map(memberOf),

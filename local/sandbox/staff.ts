@@ -9,6 +9,9 @@ import { listen, postponedListener } from '../listen.ts';
 import type { Reached } from '../services/addresses.ts';
 import { standInClient } from '../services/staff.ts';
 
+/** A terminal's sign-in leads back to it, at any port. */
+const LOOPBACK = 'http://127.0.0.1';
+
 /** Reserves the port of the staff's log-in; `open` starts it, once the data folder is locked. */
 export async function startStaffIdentity(
   config: Config,
@@ -28,7 +31,10 @@ export async function startStaffIdentity(
     const app = await createStaffIdentityApp({
       publicUrl: url,
       ...standInClient(desk.secret),
-      desk: { callbacks: [`${desk.origin}/desk/callback`], logoutReturns: [`${desk.origin}/`] },
+      desk: {
+        callbacks: [desk.origin, LOOPBACK].map((origin) => `${origin}/desk/callback`),
+        logoutReturns: [`${desk.origin}/`],
+      },
       staff: DEMO_STAFF,
       stateFile: join(folder, 'staff.sqlite'),
       clientNetwork: (request) =>

@@ -1,4 +1,4 @@
-import type { DeskSettings } from '@cairn/api/server';
+import type { ApiSettings, DeskSettings } from '@cairn/api/server';
 import type { Config } from '../config.ts';
 import type { Reached } from './addresses.ts';
 import { derivedKey } from './derived-key.ts';
@@ -30,17 +30,29 @@ export function deskSettings(
     provider && {
       origin,
       provider,
-      session: {
-        idleMinutes: config.STAFF_IDLE_MINUTES,
-        hours: config.STAFF_SESSION_HOURS,
-        recentMinutes: config.STAFF_RECENT_MINUTES,
-      },
-      rules: {
-        always: config.APPROVAL_ALWAYS,
-        refundsAbove: config.APPROVAL_REFUNDS_ABOVE,
-      },
+      session: sessionLimits(config),
     }
   );
+}
+
+/** For a process beside the shop, which has no stand-ins. */
+export function terminalStaff(
+  config: Config,
+): Pick<DeskSettings, 'provider' | 'session'> | undefined {
+  const provider = rentedStaff(config);
+  return provider && { provider, session: sessionLimits(config) };
+}
+
+export function approvalRules(config: Config): ApiSettings['rules'] {
+  return { always: config.APPROVAL_ALWAYS, refundsAbove: config.APPROVAL_REFUNDS_ABOVE };
+}
+
+function sessionLimits(config: Config): DeskSettings['session'] {
+  return {
+    idleMinutes: config.STAFF_IDLE_MINUTES,
+    hours: config.STAFF_SESSION_HOURS,
+    recentMinutes: config.STAFF_RECENT_MINUTES,
+  };
 }
 
 function rentedStaff(config: Config): Provider | undefined {

@@ -1,12 +1,13 @@
 import { checkBooks } from '../../apps/api/src/books/check-books.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
+import { ALONE } from '../../apps/api/src/desk/terminal/test-kit.ts';
 
 export function operatorAt(db: Database, folder: string) {
   const ports = { downloadReport: undefined };
   return async (...argv: string[]) => {
     const lines: string[] = [];
-    const context = { db, now: new Date(), actor: 'drill', folder, ports };
+    const context = { db, now: new Date(), actor: 'drill', folder, ports, ...ALONE };
     await runOperatorCommand(argv, context, (line) => lines.push(line));
     return lines;
   };

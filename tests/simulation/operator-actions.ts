@@ -5,6 +5,7 @@ import { retryRequest } from '../../apps/api/src/charges/retry-request.ts';
 import { reviewCharge } from '../../apps/api/src/charges/verdict.ts';
 import { forProduct } from '../../apps/api/src/desk/orders/product-of.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
+import { ALONE, NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 import { refundOrder } from '../../apps/api/src/orders/refund/refund-order.ts';
 import { cancelSubscription } from '../../apps/api/src/subscriptions/cancel-subscription.ts';
 import { refundSubscription } from '../../apps/api/src/subscriptions/refund-subscription.ts';
@@ -70,7 +71,7 @@ const importPeople: Action = async (world) => {
   try {
     const lines: string[] = [];
     const exitCode = await world.process.operate((db, now) => {
-      const context = { db, now, actor: 'maeve', folder, ports: { downloadReport: undefined } };
+      const context = { db, now, actor: 'maeve', folder, ports: NO_SHOP, ...ALONE };
       const argv = ['member', 'import', 'EI', file, ...(restore ? ['--restore'] : [])];
       return runOperatorCommand(argv, context, (line) => lines.push(line));
     });

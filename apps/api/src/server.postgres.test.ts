@@ -6,6 +6,7 @@ import { aviosFor, TOM } from '../../../tests/kit/api/paying-api.ts';
 import { API_KEY, HMAC_KEY, MERCHANT } from '../../../tests/kit/api/payments.ts';
 import { AUDIENCE } from '../../../tests/kit/api/tokens.ts';
 import { sharedSecret } from './database/shared-secret.ts';
+import { NO_APPROVALS } from './desk/approvals/approval-rules.ts';
 import { startApi } from './server.ts';
 
 let api: TestApi;
@@ -51,6 +52,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
       file: 9,
       privacy: 9,
     },
+    rules: NO_APPROVALS,
     isInMaintenance: false,
     runsJobs: false,
     demoMembers: [AOIFE, TOM],

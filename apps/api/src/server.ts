@@ -12,7 +12,9 @@ import { MigrationFault } from './database/migrating/migration.ts';
 import { PreparedStatementsLost } from './database/prepared-statements.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { type SignalWatch, watchSignals } from './database/signals.ts';
-import { operatorDesk } from './desk/terminal/run-command.ts';
+import type { ApprovalRules } from './desk/approvals/approval-rules.ts';
+import { operatorDesk } from './desk/terminal/operator-desk.ts';
+import { createTerminalSignIn } from './desk/terminal/sign-in.ts';
 import { keepReceiptThread } from './history/receipt-pdf/keep-receipt-thread.ts';
 import { createApp } from './http/app.ts';
 import { createDeskApp, type DeskSettings } from './http/desk-app.ts';
@@ -48,6 +50,8 @@ export type ApiSettings = {
   limits: LimitCounts;
   /** Without it there is no desk. */
   desk?: DeskSettings | undefined;
+  /** What staff do only with a second person. */
+  rules: ApprovalRules;
   /** Closes the shop whatever the operators' switch says. */
   isInMaintenance: boolean;
   /** Whether this process runs the jobs; otherwise `worker.ts` does. */
@@ -90,7 +94,7 @@ export function isFaultOfSettings(error: unknown): error is Error {
 
 /** If a part fails to start, those started before it are closed. */
 export async function startApi(settings: ApiSettings): Promise<Api> {
-  const { companies, identity, log } = settings;
+  const { companies, identity, rules, log } = settings;
   await using opened = new AsyncDisposableStack();
   const connection = await openDatabase(settings.database, settings.onProgress);
   opened.defer(connection.close);
@@ -126,9 +130,11 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
   const ports = { downloadReport: payments.downloadReport };
-  const desk = settings.desk && createDeskApp({ ...base, ...own, ports }, settings.desk);
+  const desk = settings.desk && createDeskApp({ ...base, ...own, ports, rules }, settings.desk);
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
-  const operate = operatorDesk(connection.db, now, ports);
+  const { db } = connection;
+  const signIn = settings.desk && createTerminalSignIn({ db, now, log }, settings.desk);
+  const operate = operatorDesk({ db, now, ports, rules, signIn, log });
   const running = opened.move();
   return {
     fetch: (request, caller) =>

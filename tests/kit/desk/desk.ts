@@ -21,6 +21,7 @@ export function openTestDesk(
     ...{ connection, jobs, stopping, log },
     limits: NO_LIMITS,
     ports: { downloadReport: undefined },
+    rules: NO_APPROVALS,
     now: () => clock.now,
   };
   const settings: DeskSettings = {
@@ -39,7 +40,6 @@ export function openTestDesk(
       ...provider,
     },
     session: { idleMinutes: 30, hours: 10, recentMinutes: 15 },
-    rules: NO_APPROVALS,
   };
   const start = (more: Partial<typeof context> = {}) => {
     const app = createDeskApp({ ...context, ...more }, settings);

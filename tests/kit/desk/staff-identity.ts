@@ -28,7 +28,10 @@ export async function startStaffIdentity(overrides: Partial<StaffIdentitySandbox
     publicUrl: `http://localhost:${port}`,
     clientId: 'cairn-desk',
     clientSecret: 'a secret of the tests, shared with the desk',
-    desk: { callbacks: [`${DESK_ORIGIN}/desk/callback`], logoutReturns: [`${DESK_ORIGIN}/`] },
+    desk: {
+      callbacks: [DESK_ORIGIN, 'http://127.0.0.1'].map((origin) => `${origin}/desk/callback`),
+      logoutReturns: [`${DESK_ORIGIN}/`],
+    },
     staff: DEMO_STAFF,
     stateFile: join(folder, 'staff.sqlite'),
     clientNetwork: (request) => clientAddress(request, false),

@@ -58,7 +58,14 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
     ['--disable-warning=ExperimentalWarning', 'local/start.ts', ...flags],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...FREE_PORTS, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILED,
+        // Tests set up their shops by commands, alone.
+        APPROVAL_ALWAYS: 'none',
+        ...FREE_PORTS,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

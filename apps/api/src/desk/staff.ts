@@ -10,7 +10,7 @@ export type Staff = {
   roles: ReadonlySet<Role>;
   /** When they last proved who they are. */
   authenticatedAt: Date;
-  via: 'desk' | 'terminal';
+  via: 'desk' | 'terminal' | 'break-glass';
   /** False for the user of a machine who did not sign in: they may ask, and never approve. */
   verified: boolean;
 };

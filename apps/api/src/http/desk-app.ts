@@ -24,17 +24,17 @@ export type DeskSettings = {
   origin: string;
   provider: StaffProviderSettings;
   session: SessionLimits;
-  /** What needs a second person. */
-  rules: ApprovalRules;
 };
 
 type DeskContext = Pick<Shop, 'connection' | 'limits' | 'jobs' | 'stopping' | 'log' | 'now'> & {
   ports: ShopPorts;
+  /** What needs a second person. */
+  rules: ApprovalRules;
 };
 
 /** The operators' desk, on a port of its own. */
 export function createDeskApp(context: DeskContext, { origin, ...settings }: DeskSettings) {
-  const { connection, limits, log, now, ports } = context;
+  const { connection, limits, log, now, ports, rules } = context;
   const provider = createStaffProvider(settings.provider, origin);
   const sessions = createSessions(connection.db, settings.session);
   const readSession = sessionReader({ sessions, provider, now });
@@ -44,7 +44,7 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
   const api = createDeskApi({
     db: connection.db,
     ports,
-    rules: settings.rules,
+    rules,
     recentMinutes: settings.session.recentMinutes,
     now,
     staffOf: (c) => c.get('staff'),

@@ -6,8 +6,9 @@ import { PACKAGE, statusOf } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import { openDatabase } from '../database/connection.ts';
 import { probe } from '../database/probe.ts';
+import { ALONE } from '../desk/terminal/test-kit.ts';
 import type { Mail } from '../notifications/port.ts';
-import { openOperator, runOperatorCommand } from '../operate.ts';
+import { openOperator } from '../operate.ts';
 import type { Payments } from '../payments/port.ts';
 import { SCHEDULE } from './schedule.ts';
 import { startJobs } from './start-jobs.ts';
@@ -51,13 +52,14 @@ async function jobsOf(queue: string) {
 }
 
 async function operate(url: string, ...argv: string[]): Promise<string[]> {
-  const { shop, close } = await openOperator(
-    { database: { url, dataFolder: '' }, payments: undefined },
+  const { operate: send, close } = await openOperator(
+    { database: { url, dataFolder: '' }, payments: undefined, staff: undefined, ...ALONE },
     () => undefined,
   );
   const lines: string[] = [];
-  const context = { ...shop, actor: 'maeve', folder: '/' };
-  expect(await runOperatorCommand(argv, context, (line) => lines.push(line))).toBe(0);
+  const [command = '', ...args] = argv;
+  const request = { command, args, actor: 'maeve', folder: '/' };
+  expect(await send(request, (line) => lines.push(line))).toBe(0);
   await close();
   return lines;
 }

@@ -24,7 +24,7 @@ export async function showPage(
   const texts = textsOf(site.texts, locale);
   const { title, body, status = 200 } = render(texts, locale);
   // Browsers apply form-action to every redirect after a form, and the last one leads to the client.
-  const returns = new Set(site.callbacks.map((callback) => new URL(callback).origin));
+  const returns = new Set(site.callbacks.map((callback) => originOf(new URL(callback))));
   ctx.set({
     'cache-control': 'no-store',
     'content-language': locale,
@@ -69,4 +69,9 @@ function layout(
         </main>
       </body>
     </html>`;
+}
+
+/** A terminal waits at any port of its machine. */
+function originOf({ origin, hostname, port }: URL): string {
+  return hostname === '127.0.0.1' && port === '' ? `${origin}:*` : origin;
 }

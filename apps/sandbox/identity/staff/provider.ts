@@ -33,6 +33,8 @@ export function createStaffProvider({ settings, site, secrets, store, accounts }
     clients: [
       {
         client_id: clientId,
+        // With it the port of a loopback address is ignored, as by Entra ID and Keycloak.
+        application_type: 'native',
         client_secret: clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
         response_types: ['code'],

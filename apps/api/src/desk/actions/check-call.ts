@@ -21,7 +21,9 @@ export function checkCall(desk: Desk, action: Action, { input, reason }: Called)
   }
   const sinceLogIn = now.getTime() - staff.authenticatedAt.getTime();
   if (action.risk === 'moves money' && sinceLogIn > recentMinutes * 60_000) {
-    return refusal('log_in_too_old', 'This moves money: sign in again first.');
+    return refusal('log_in_too_old', 'This moves money: sign in again first.', {
+      hints: ['npm run operate -- sign-in'],
+    });
   }
   const given = (needsReason(action, desk) ? reasonText : z.optional(reasonText)).safeParse(reason);
   const bound = action.bind(input);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { runOperatorCommand } from '../terminal/run-command.ts';
-import { NO_SHOP, NOW, operatorAt } from '../terminal/test-kit.ts';
+import { ALONE, NO_SHOP, NOW, operatorAt } from '../terminal/test-kit.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,6 +17,7 @@ async function record(at: Date, ...args: string[]) {
     actor: 'maeve',
     folder: '/',
     ports: NO_SHOP,
+    ...ALONE,
   };
   const argv = ['drill', 'record', ...args];
   return { exitCode: await runOperatorCommand(argv, context, (line) => lines.push(line)), lines };

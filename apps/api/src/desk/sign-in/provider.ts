@@ -28,10 +28,10 @@ export type StaffProvider = {
 /** Signs staff in at the company's OpenID provider: code flow with PKCE, on the server. */
 export function createStaffProvider(
   settings: StaffProviderSettings,
-  deskOrigin: string,
+  origin: string,
 ): StaffProvider {
   const { issuer, scopes } = settings;
-  const redirectUri = `${deskOrigin}/desk/callback`;
+  const redirectUri = `${origin}/desk/callback`;
   const discover = providerDiscovery(settings);
 
   async function personFrom(
@@ -134,7 +134,7 @@ export function createStaffProvider(
         if (!configuration.serverMetadata().end_session_endpoint) return undefined;
         return oidc.buildEndSessionUrl(configuration, {
           id_token_hint: idToken,
-          post_logout_redirect_uri: `${deskOrigin}/`,
+          post_logout_redirect_uri: `${origin}/`,
         });
       } catch (error) {
         providerFault(error);

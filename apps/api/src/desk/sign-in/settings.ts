@@ -99,4 +99,9 @@ export const deskSettings = {
     about: 'Minutes after a log-in in which money may be moved; then the desk asks for another',
     default: '15',
   }),
+  STAFF_TERMINAL_PORT: port({
+    about:
+      'Port on which npm run operate -- sign-in waits for the browser, at 127.0.0.1. 0 takes a free one, for providers that ignore the port',
+    default: '0',
+  }),
 };

@@ -5,32 +5,36 @@ import { reasonText } from '../actions/fields.ts';
 import { nameFields } from '../actions/named-fields.ts';
 import { fieldTypes, readTexts } from '../actions/read-texts.ts';
 
-export type Typed = {
+export type TypedAction = {
+  kind: 'action';
   action: Action;
   input: Record<string, unknown>;
   /** Fields whose file is still to be read. */
   files: readonly string[];
   reason: string | undefined;
-  /** The name given by `--as`. */
-  as: string | undefined;
 };
 
-type Reading = { ok: true; typed: Typed } | { ok: false; faults: readonly string[] };
+export type Typed =
+  | TypedAction
+  | { kind: 'break-glass'; reason: string; typed: TypedAction }
+  | { kind: 'sign-in' | 'sign-out' | 'who' };
 
-export type Command = {
+export type Reading<Read extends Typed = Typed> =
+  | { ok: true; typed: Read }
+  | { ok: false; faults: readonly string[] };
+
+export type Command<Read extends Typed = Typed> = {
   name: string;
   usage: string;
   about: string;
   example: string;
-  read(args: string[]): Reading;
+  read(args: string[]): Reading<Read>;
 };
 
-const ACTOR = z
-  .string()
-  .check(z.regex(/^\S(.{0,58}\S)?$/, '--as must be a name of at most 60 characters.'));
+export type ActionCommand = Command<TypedAction>;
 
 /** How an action is typed in the terminal. */
-export function commandOf(action: Action): Command {
+export function commandOf(action: Action): ActionCommand {
   const { name, about, terminal, reason } = action;
   const { words = [], options = {}, labels = {}, example } = terminal;
   const shown = words.map((word) => `<${labels[word] ?? word}>`);
@@ -44,27 +48,25 @@ export function commandOf(action: Action): Command {
   };
 }
 
-function readTyped(action: Action, args: string[]): Reading {
+function readTyped(action: Action, args: string[]): Reading<TypedAction> {
   const types = fieldTypes(action.input);
   const split = splitArgs(action, args, types);
   if (!split.ok) return split;
-  const { as, reason, ...texts } = split.given;
+  const { reason, ...texts } = split.given;
   const files = Object.keys(texts).filter(
     (field) => types[field] === 'object' && texts[field] !== undefined,
   );
   const named = files.map((field) => [field, { name: texts[field], text: '' }] as const);
   const input = { ...readTexts(types, texts), ...Object.fromEntries(named) };
-  const actor = z.optional(ACTOR).safeParse(as);
   const given = z.optional(reasonText).safeParse(reason);
   const isMissing = action.reason === 'always' && reason === undefined;
   const because = isMissing ? reasonText.safeParse(reason) : given;
   const bound = action.bind(input);
-  if (!actor.success || !because.success || !bound.ok) {
-    const ours = [actor.error, because.error].flatMap((error) => error?.issues ?? []);
-    const faults = [...ours, ...(bound.ok ? [] : bound.faults)];
+  if (!because.success || !bound.ok) {
+    const faults = [...(because.error?.issues ?? []), ...(bound.ok ? [] : bound.faults)];
     return { ok: false, faults: faults.map(({ message }) => asTyped(action, message)) };
   }
-  return { ok: true, typed: { action, input, files, reason: because.data, as: actor.data } };
+  return { ok: true, typed: { kind: 'action', action, input, files, reason: because.data } };
 }
 
 /** A message with its fields as they are typed: an option begins with two dashes. */
@@ -79,6 +81,9 @@ function optionOf(field: string): string {
 }
 
 type Texts = Record<string, string | boolean | undefined>;
+const AS_IS_GONE =
+  'There is no --as any more: sign in with npm run operate -- sign-in. Without it, your user name on this machine is recorded.';
+
 type Split = { ok: true; given: Texts } | { ok: false; faults: readonly string[] };
 
 function splitArgs(
@@ -91,7 +96,8 @@ function splitArgs(
     const type: 'boolean' | 'string' = types[field] === 'boolean' ? 'boolean' : 'string';
     return [optionOf(field), { type }] as const;
   });
-  const always = { as: { type: 'string' }, reason: { type: 'string' } } as const;
+  const always = { reason: { type: 'string' } } as const;
+  if (args.some((arg) => /^--as(=|$)/.test(arg))) return { ok: false, faults: [AS_IS_GONE] };
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -102,7 +108,7 @@ function splitArgs(
     const surplus = positionals.slice(words.length);
     if (missing.length > 0) return { ok: false, faults: [`Missing: ${missing.join(', ')}.`] };
     if (surplus.length > 0) return { ok: false, faults: [`Too much: ${surplus.join(' ')}.`] };
-    const given: Texts = { as: values.as, reason: values.reason };
+    const given: Texts = { reason: values.reason };
     for (const field of fields) given[field] = Object(values)[optionOf(field)];
     words.forEach((word, index) => {
       given[word] = positionals[index];

@@ -1,16 +1,23 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../database/tables.ts';
 import type { ShopPorts } from '../actions/action.ts';
 import type { ApprovalRules } from '../approvals/approval-rules.ts';
+import type { TerminalSignIn } from './sign-in.ts';
 
 /** Where and by whom a command is typed. */
 export type OperatorContext = {
   db: Database;
   now: Date;
-  /** The user's name, which nobody has checked. */
+  /** The name of the machine's user, which nobody has checked. */
   actor: string;
   /** The user's working directory, to which file names are relative. */
   folder: string;
   ports: ShopPorts;
-  /** Without them nothing needs approval: as long as nobody signs in here, nobody could approve. */
-  rules?: ApprovalRules;
+  /** What needs a second person. */
+  rules: ApprovalRules;
+  /** Undefined where no log-in of staff can be reached. */
+  signIn?: TerminalSignIn | undefined;
+  /** Of the terminal's session, if somebody has signed in. */
+  sessionKey?: string | undefined;
+  log: Logger;
 };

@@ -24,7 +24,7 @@ test.each(COMMANDS.map((command) => [command.name, command] as const))(
     expect(read(`${name} --help`)).toEqual({
       exitCode: 0,
       lines: [
-        `npm run operate -- ${usage} [--as <name>]`,
+        `npm run operate -- ${usage}`,
         `    ${about}`,
         `    Example: npm run operate -- ${example}`,
       ],
@@ -60,8 +60,15 @@ test.each([
   ['tier EI purchase 2000 shut', /^state must be one of open, close\.$/],
   ['switch EI gift maybe', /^state must be one of on, off\.$/],
   ['switch EI gift off --now', /^Unknown option '--now'\.$/],
-  ['switch EI gift off --as', /^Option '--as <value>' argument missing\.$/],
-  [`switch EI gift off --as ${'x'.repeat(61)}`, /^--as must be a name of at most 60 characters\.$/],
+  ['switch EI gift off --as maeve', /^There is no --as any more: sign in with /],
+  ['switch EI gift off --as=maeve', /^There is no --as any more: sign in with /],
+  ['sign-in maeve', /^Too much: maeve\.$/],
+  ['break-glass refund 17', /^Put -- and one command after the reason\.$/],
+  ['break-glass --reason why -- ', /^Put -- and one command after the reason\.$/],
+  ['break-glass -- switch EI gift off', /^--reason must /],
+  ['break-glass --reason why -- sign-in', /^There is no command sign-in to do with it\.$/],
+  ['break-glass --reason why -- break-glass', /^There is no command break-glass to do with it\.$/],
+  ['break-glass --reason why -- switch XX gift off', /^company must be one of /],
   [
     'bonus add EI purchase --fixed 5 --starts 2026-12-01 --ends x --from-avios 1',
     /^--starts must be a moment with its zone/,

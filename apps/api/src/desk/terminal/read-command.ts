@@ -1,6 +1,7 @@
 import { type Answer, done, refused } from './answer.ts';
 import type { Command, Typed } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { findCommand, wordsAfter } from './find-command.ts';
 
 const CALL = 'npm run operate --';
 
@@ -16,12 +17,10 @@ export function readCommand(argv: readonly string[]): ReadCommand {
   if (words.length === 0) {
     return { kind: 'answer', answer: (wantsHelp ? done : refused)(...helpForAll()) };
   }
-  const command =
-    COMMANDS.find(({ name }) => words.slice(0, 2).join(' ') === name) ??
-    COMMANDS.find(({ name }) => words[0] === name);
+  const command = findCommand(COMMANDS, words);
   if (!command) return { kind: 'answer', answer: unknown(words, wantsHelp) };
   if (wantsHelp) return { kind: 'answer', answer: done(...helpFor(command)) };
-  const reading = command.read(words.slice(command.name.split(' ').length));
+  const reading = command.read(wordsAfter(command, words));
   return reading.ok
     ? { kind: 'command', typed: reading.typed }
     : { kind: 'answer', answer: refused(...reading.faults, `Usage: ${CALL} ${command.usage}`) };
@@ -43,12 +42,12 @@ function helpForAll(): string[] {
     '',
     ...COMMANDS.flatMap(({ usage, about }) => [`  ${usage}`, `      ${about}`]),
     '',
-    `${CALL} <command> --help shows an example. --reason <why> is kept in the audit log. --as <name> says who asks; by default it is your user name.`,
+    `${CALL} <command> --help shows an example. --reason <why> is kept in the audit log.`,
   ];
 }
 
 function helpFor({ usage, about, example }: Command): string[] {
-  return [`${CALL} ${usage} [--as <name>]`, `    ${about}`, `    Example: ${CALL} ${example}`];
+  return [`${CALL} ${usage}`, `    ${about}`, `    Example: ${CALL} ${example}`];
 }
 
 function lastWord({ name }: Command): string {

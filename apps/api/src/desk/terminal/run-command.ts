@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
-import type { Database } from '../../database/tables.ts';
-import type { Desk, ShopPorts } from '../actions/action.ts';
+import type { Desk } from '../actions/action.ts';
 import { actionNamed } from '../actions/actions.ts';
+import { auditAction } from '../actions/audit-action.ts';
 import { type Performed, perform } from '../actions/perform.ts';
-import { NO_APPROVALS } from '../approvals/approval-rules.ts';
-import type { StaffId } from '../staff.ts';
+import { type ApprovalRules, NO_APPROVALS } from '../approvals/approval-rules.ts';
+import type { Staff } from '../staff.ts';
 import { type Answer, refused } from './answer.ts';
-import { asTyped, type Typed } from './command.ts';
+import { asTyped, type Typed, type TypedAction } from './command.ts';
 import type { OperatorContext } from './context.ts';
+import { machineUser } from './machine-user.ts';
 import { printable } from './printable.ts';
 import { readCommand } from './read-command.ts';
+import { answerWho, signOut, whoTypes } from './who-types.ts';
 
-export { readCommand };
-
-type Print = (line: string) => void;
-
-/** Sent by an operator's process to the shop's. */
-const request = z.object({
-  command: z.string(),
-  args: z.array(z.string()),
-  actor: z.string().check(z.minLength(1)),
-  folder: z.string(),
-});
-export type OperatorRequest = z.infer<typeof request>;
+export type Print = (line: string) => void;
 
 /** Does what an operator typed, and returns the exit code. */
 export async function runOperatorCommand(
@@ -40,39 +30,71 @@ export async function runOperatorCommand(
 }
 
 async function run(typed: Typed, context: OperatorContext): Promise<Answer> {
+  switch (typed.kind) {
+    case 'action': {
+      const who = await whoTypes(context);
+      if (who.kind === 'refused') return who.answer;
+      return await act(typed, context, { staff: who.staff, rules: context.rules });
+    }
+    case 'break-glass':
+      return await breakGlass(typed, context);
+    case 'who':
+      return await answerWho(context);
+    case 'sign-out':
+      return await signOut(context);
+    case 'sign-in':
+      return refused('Signing in takes a terminal: npm run operate -- sign-in.');
+  }
+}
+
+/** Whether it succeeds or not, that somebody did it is on record before. */
+async function breakGlass(
+  { reason, typed }: Extract<Typed, { kind: 'break-glass' }>,
+  context: OperatorContext,
+): Promise<Answer> {
+  const { db, now, actor, log } = context;
+  const staff = machineUser(context, 'break-glass');
+  const { action, input } = typed;
+  const bound = action.bind(input);
+  const subject = bound.ok ? bound.bound.subject : '';
+  const detail = { command: action.name };
+  await auditAction(db, { actor, staff, reason, now }, { action: 'break-glass', subject, detail });
+  log.fatal({ user: actor, action: action.name }, 'break-glass: done without approval');
+  return await act(typed, context, { staff, rules: NO_APPROVALS });
+}
+
+async function act(
+  typed: TypedAction,
+  { db, now, ports, signIn, folder }: OperatorContext,
+  by: { staff: Staff; rules: ApprovalRules },
+): Promise<Answer> {
   const { action, reason } = typed;
-  const read = await readFiles(typed, context);
+  const read = await readFiles(typed, folder);
   if (!read.ok) return refused(read.fault);
   const { input } = read;
+  const recentMinutes = signIn?.recentMinutes ?? 0;
+  const desk: Desk = { db, now, ports, recentMinutes, actionNamed, ...by };
   // Each time that a command is typed is a press of its own.
-  const pressed = { input, reason, key: randomUUID() };
-  return answerOf(typed, await perform(deskOf(context, typed), action, pressed));
+  const performed = await perform(desk, action, { input, reason, key: randomUUID() });
+  return answerOf(typed, performed, signIn !== undefined);
 }
 
-/** Nobody has checked who types: they can ask for everything, and approve nothing. */
-function deskOf(
-  { db, now, actor, ports, rules = NO_APPROVALS }: OperatorContext,
-  { as = actor }: Typed,
-): Desk {
-  const staff = {
-    id: `terminal:${as}` as StaffId,
-    name: as,
-    roles: new Set(['admin'] as const),
-    authenticatedAt: now,
-    via: 'terminal',
-    verified: false,
-  } as const;
-  return { db, now, staff, ports, rules, recentMinutes: 0, actionNamed };
-}
+const NO_LOG_IN =
+  'Staff cannot sign in from here, so it is approved at the desk. Without a desk see Approvals in docs/operations.md.';
 
-function answerOf({ action }: Typed, performed: Performed): Answer {
+function answerOf({ action }: TypedAction, performed: Performed, hasSignIn: boolean): Answer {
   switch (performed.kind) {
     case 'done':
       return action.answer(performed.result);
-    case 'waiting':
+    case 'waiting': {
+      const { request } = performed;
       return refused(
-        `This needs a second person: it waits for approval, as request ${performed.request}.`,
+        `This needs a second person: it waits for approval, as request ${request}.`,
+        hasSignIn
+          ? `Somebody who has signed in approves it: npm run operate -- approval approve ${request}, or at the desk.`
+          : NO_LOG_IN,
       );
+    }
     case 'refused': {
       const { message, details = [], hints = [] } = performed;
       return refused(asTyped(action, message), ...details, ...hints);
@@ -83,7 +105,7 @@ function answerOf({ action }: Typed, performed: Performed): Answer {
 type ReadFiles = { ok: true; input: Record<string, unknown> } | { ok: false; fault: string };
 
 /** What the desk uploads is a file's name here. */
-async function readFiles({ input, files }: Typed, { folder }: OperatorContext): Promise<ReadFiles> {
+async function readFiles({ input, files }: TypedAction, folder: string): Promise<ReadFiles> {
   const read: Record<string, unknown> = { ...input };
   for (const field of files) {
     const { name } = Object(input[field]);
@@ -95,19 +117,4 @@ async function readFiles({ input, files }: Typed, { folder }: OperatorContext): 
     }
   }
   return { ok: true, input: read };
-}
-
-/** The same in a shop that runs, for what another process of this user asks. */
-export function operatorDesk(db: Database, clock: () => Date, shop: ShopPorts) {
-  return async (given: unknown, print: Print): Promise<number> => {
-    const parsed = request.safeParse(given);
-    if (!parsed.success) {
-      print('The shop did not understand this request. Use npm run operate of the same version.');
-      return 1;
-    }
-    const { command, args, actor, folder } = parsed.data;
-    const now = clock();
-    const context = { db, now, actor, folder, ports: shop };
-    return await runOperatorCommand([command, ...args], context, print);
-  };
 }

@@ -6,7 +6,7 @@ import {
   startSubscriptionShop,
 } from '../../../../../tests/kit/api/subscription-shop.ts';
 import { runOperatorCommand } from '../../desk/terminal/run-command.ts';
-import { NO_SHOP } from '../../desk/terminal/test-kit.ts';
+import { ALONE, NO_SHOP } from '../../desk/terminal/test-kit.ts';
 import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { createCalls } from '../test-calls.ts';
@@ -29,7 +29,14 @@ afterAll(() => shop.api.stop());
 async function announcePrice(): Promise<void> {
   const { connection, clock } = shop.api;
   const ports = NO_SHOP;
-  const context = { db: connection.db, now: clock.now, actor: 'maeve', folder: '/', ports };
+  const context = {
+    db: connection.db,
+    now: clock.now,
+    actor: 'maeve',
+    folder: '/',
+    ports,
+    ...ALONE,
+  };
   const line = 'plan-price EI far monthly EUR 139 --from 2026-09-01T00:00:00Z';
   expect(await runOperatorCommand(line.split(' '), context, () => undefined)).toBe(0);
 }
