@@ -7,6 +7,7 @@ import { readBody } from '../../http/kit/input.ts';
 import { readIdempotencyKey } from '../../http/kit/read-idempotency-key.ts';
 import type { Action, Desk } from '../actions/action.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
+import { checkPermission } from '../actions/check-call.ts';
 import { nameFields } from '../actions/named-fields.ts';
 import type { Refusal } from '../actions/outcome.ts';
 import { type Performed, perform } from '../actions/perform.ts';
@@ -81,7 +82,12 @@ function addAction(routes: Hono<ForStaff>, action: Action): void {
     maxSize,
     onError: (c) => refuse(c, 'too_large', `A body may have ${maxSize} bytes at most.`),
   });
-  routes.post(path, limit, async (c) => {
+  // Bodies are read whole: nobody may have one read for what they may not do.
+  const allow = createMiddleware<ForStaff>(async (c, next) => {
+    const forbidden = checkPermission(c.var.desk.staff, action);
+    return forbidden ? answer(c, forbidden) : next();
+  });
+  routes.post(path, allow, limit, async (c) => {
     const read = await readBody(c.req, pressed);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     const given = readIdempotencyKey(c.req);
@@ -93,7 +99,7 @@ function addAction(routes: Hono<ForStaff>, action: Action): void {
     return answer(c, await perform(c.var.desk, action, { ...read.value, key }));
   });
   if (!hasPreview(action)) return;
-  routes.post(`${path}/preview`, limit, async (c) => {
+  routes.post(`${path}/preview`, allow, limit, async (c) => {
     const read = await readBody(c.req, called);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     return answer(c, await preview(c.var.desk, action, read.value));
