@@ -123,6 +123,7 @@ function settingsOf(
       contact: UNLIMITED,
       file: UNLIMITED,
       privacy: UNLIMITED,
+      staff: UNLIMITED,
     },
     isInMaintenance: false,
     runsJobs: false,

@@ -50,6 +50,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
       contact: 9,
       file: 9,
       privacy: 9,
+      staff: 9,
     },
     isInMaintenance: false,
     runsJobs: false,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import { buy } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
@@ -29,16 +30,7 @@ test('the queue names no member; an auditor has neither numbers nor what an acti
       review: 'refunded_in_part',
     })
     .execute();
-  const { number, name } = await db
-    .selectFrom('orders')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.company', '=', 'orders.company')
-        .onRef('member.number', '=', 'orders.number'),
-    )
-    .where('orders.id', '=', id)
-    .select(['member.number', 'last_name as name'])
-    .executeTakeFirstOrThrow();
+  const { number } = AOIFE;
   const read = async (who: typeof ADA) => (await desk.get(who, 'queue list')).body;
   const whole = await read(CIARAN);
   expect(whole.items[0]).toMatchObject({
@@ -50,7 +42,7 @@ test('the queue names no member; an auditor has neither numbers nor what an acti
   expect(masked.items[0]).toMatchObject({ subject: { type: 'order', id } });
   expect(masked.items[0].action).toEqual({ name: 'adjust avios', input: {} });
   expect(JSON.stringify(masked)).not.toContain(number);
-  for (const queue of [whole, masked]) expect(JSON.stringify(queue)).not.toContain(name);
+  for (const queue of [whole, masked]) expect(JSON.stringify(queue)).not.toContain('Brennan');
 });
 
 test('a dead letter has neither the address that a server names nor the name of a card', async () => {

@@ -48,6 +48,7 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
     ports,
     rules: settings.rules,
     recentMinutes: settings.session.recentMinutes,
+    limits,
     now,
     staffOf: (c) => c.get('staff'),
   });

@@ -159,10 +159,7 @@ test('at the desk a report may have 5 MB', async () => {
   const desk = deskAt({ db: api.connection.db, now: () => NOW });
   const upload = (length: number) => {
     const file = { name: 'report.csv', text: 'x'.repeat(length) };
-    return desk.press(staff('fiona', 'finance'), 'reconcile', {
-      input: { file },
-      reason: undefined,
-    });
+    return desk.press(staff('fiona', 'finance'), 'reconcile', { input: { file } });
   };
   expect((await upload(5_000_001)).body.message).toBe('At the desk, file may have 5 MB at most.');
   expect((await upload(5_000_000)).body.message).toContain('It has no column');
