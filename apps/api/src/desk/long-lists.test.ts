@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
+import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import { deskAt, staff } from '../../../../tests/kit/desk/desk-api.ts';
 import { actionNamed } from './actions/actions.ts';
 

@@ -11,7 +11,7 @@ export const WHICH = ['waiting', 'decided'] as const;
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-export const approvalItem = z.object({
+const approvalItem = z.object({
   id: z.int(),
   action: z.string(),
   subject: z.string(),
