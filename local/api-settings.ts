@@ -42,6 +42,7 @@ export function apiSettings(
       contact: config.LIMIT_CONTACT,
       file: config.LIMIT_FILES,
       privacy: config.LIMIT_PRIVACY,
+      staff: config.LIMIT_STAFF,
       signature: config.LIMIT_SIGNATURES,
     },
     desk,

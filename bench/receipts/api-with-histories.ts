@@ -124,6 +124,7 @@ function settingsOf(
       contact: UNLIMITED,
       file: UNLIMITED,
       privacy: UNLIMITED,
+      staff: UNLIMITED,
     },
     rules: NO_APPROVALS,
     isInMaintenance: false,

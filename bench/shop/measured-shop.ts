@@ -68,6 +68,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
     contact: 0,
     file: 0,
     privacy: 0,
+    staff: 0,
   };
   const api = await startProcess<ApiProcess>('api-process.ts', {
     root,

@@ -51,6 +51,7 @@ async function startShop(stepUpSecret?: Uint8Array) {
       contact: 9,
       file: 9,
       privacy: 9,
+      staff: 9,
     },
     rules: NO_APPROVALS,
     isInMaintenance: false,

@@ -127,6 +127,10 @@ export const apiSettings = {
     about: 'Data downloads and erasure requests per hour and member, across all processes',
     default: '10',
   }),
+  LIMIT_STAFF: count({
+    about: 'Searches and reveals at the desk per hour and member of staff, across all processes',
+    default: '300',
+  }),
   LIMIT_SIGNATURES: count({
     about:
       'Payment webhooks that are wrongly signed or malformed per minute and IP address, across all processes',

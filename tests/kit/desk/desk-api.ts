@@ -12,10 +12,17 @@ import {
 } from '../../../apps/api/src/desk/approvals/approval-rules.ts';
 import type { Role } from '../../../apps/api/src/desk/roles.ts';
 import type { Staff, StaffId } from '../../../apps/api/src/desk/staff.ts';
+import type { RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
+import { NO_LIMITS } from '../api/api.ts';
 
 export const RULES: ApprovalRules = { always: new Set(OCCASIONS), refundsAbove: minor(500_00) };
 
-type Shop = { db: Database; now: () => Date; rules?: ApprovalRules };
+type Shop = {
+  db: Database;
+  now: () => Date;
+  rules?: ApprovalRules;
+  limits?: Pick<RateLimits, 'take'>;
+};
 
 const document = deskDocument();
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
@@ -36,10 +43,10 @@ export function staff(name: string, role: Role, more: Partial<Staff> = {}): Staf
 type Sent = { input?: object; reason?: string; basis?: string; key?: string };
 
 /** The desk's API, called as anybody. Each answer has to fit the OpenAPI document. */
-export function deskAt({ db, now, rules = RULES }: Shop) {
+export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
   let current: Staff | undefined;
   const ports = { downloadReport: undefined };
-  const shop = { db, now, rules, ports, recentMinutes: 15, staffOf: () => current };
+  const shop = { db, now, rules, limits, ports, recentMinutes: 15, staffOf: () => current };
   const app = new Hono().route('/desk/api', createDeskApi(shop));
 
   async function send(

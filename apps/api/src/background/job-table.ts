@@ -82,21 +82,6 @@ export async function postponeJobs(db: Database, failed: readonly FailedJob[]): 
     where job.id = failed.id`.execute(db);
 }
 
-export type DeadLetter = { id: string; queue: string; data: unknown; reason: string; at: Date };
-
-/** Jobs that failed too often to be retried automatically. */
-export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
-  const rows = await db
-    .selectFrom('job')
-    .selectAll()
-    .where('next_try_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ id, queue, data, last_error, created_at }) => {
-    return { id, queue, data, reason: last_error ?? '', at: created_at };
-  });
-}
-
 /** Has one dead letter, or all, done again; returns how many. */
 export async function retryDeadLetters(db: Database, id: string | undefined): Promise<number> {
   const { numUpdatedRows } = await db

@@ -37,6 +37,24 @@ test.each(ACTIONS.map((action) => [action.name, action] as const))(
   },
 );
 
+test('bodies are read for those alone who may do it, and large ones for uploads alone', async () => {
+  const send = async (who: Parameters<typeof desk.get>[0], name: string, length: number) => {
+    const body = 'x'.repeat(length);
+    const init = { body, headers: { 'content-type': 'application/json' } };
+    const path = `/actions/${name.replace(' ', '-')}`;
+    const statuses = [
+      (await desk.send(who, 'POST', path, init)).status,
+      (await desk.send(who, 'POST', `${path}/preview`, init)).status,
+    ];
+    return [...new Set(statuses)];
+  };
+  const LARGE = 1_100_000;
+  expect(await send(staff('ada', 'auditor'), 'member import', LARGE)).toEqual([403]);
+  expect(await send(staff('ada', 'admin'), 'member import', LARGE)).toEqual([400]);
+  expect(await send(staff('ada', 'auditor'), 'refund', LARGE)).toEqual([403]);
+  expect(await send(staff('ada', 'admin'), 'refund', LARGE)).toEqual([413]);
+});
+
 test('nobody does anything without signing in, and a role that is none gives nothing', async () => {
   for (const action of ACTIONS) {
     const call = (who: Parameters<typeof desk.get>[0]) =>

@@ -47,6 +47,7 @@ test('two processes on one database count starts together, embedded or not', asy
     contact: 1,
     file: 1,
     privacy: 1,
+    staff: 1,
   };
   const [one, two] = [1, 2].map(() => createRateLimits(api.connection.db, counts));
   expect(await one?.take('start', 'EI 1')).toBeUndefined();

@@ -31,6 +31,7 @@ const COUNTS = {
   contact: MANY,
   file: MANY,
   privacy: MANY,
+  staff: MANY,
 };
 
 let api: TestApi;

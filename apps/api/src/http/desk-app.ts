@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { ShopPorts } from '../desk/actions/action.ts';
 import { createDeskApi } from '../desk/api/create-desk-api.ts';
+import { POLLED, pathOf } from '../desk/api/desk-calls.ts';
 import type { ApprovalRules } from '../desk/approvals/approval-rules.ts';
 import { createAttempts } from '../desk/sign-in/attempts.ts';
 import type { StaffProviderSettings } from '../desk/sign-in/discovery.ts';
@@ -17,6 +18,7 @@ import { refuse, refuseUnavailable } from './kit/answers.ts';
 import type { Shop } from './kit/shop.ts';
 import { trace } from './trace.ts';
 
+const API = '/desk/api';
 const LARGEST_FORM = 8 * 1024;
 
 export type DeskSettings = {
@@ -46,6 +48,7 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
     ports,
     rules,
     recentMinutes: settings.session.recentMinutes,
+    limits,
     now,
     staffOf: (c) => c.get('staff'),
   });
@@ -67,8 +70,9 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
     }),
   );
   app.route('/', signInRoutes({ ...signIn, sessionLimits: settings.session }));
-  app.use('/desk/api/*', forStaff(signIn));
-  app.route('/desk/api', api);
+  const polled = new Set(POLLED.map((action) => API + pathOf(action)));
+  app.use(`${API}/*`, forStaff({ ...signIn, isPolled: (path) => polled.has(path) }));
+  app.route(API, api);
 
   app.notFound((c) => refuse(c, 'not_found', `There is no ${c.req.method} ${c.req.path}.`));
   app.onError((error, c) => {

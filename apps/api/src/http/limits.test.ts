@@ -22,6 +22,7 @@ const COUNTS = {
   contact: 3,
   file: 2,
   privacy: 2,
+  staff: 2,
 };
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
 import { startTestRunner } from '../../../../tests/kit/api/job-runner.ts';
 import { enqueue } from '../background/enqueue.ts';
 import type { Job } from '../background/job.ts';
-import { listDeadLetters, retryDeadLetters } from '../background/job-table.ts';
+import { retryDeadLetters } from '../background/job-table.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { transact } from '../database/transact.ts';
 import { readBacklog } from './read-backlog.ts';
@@ -37,6 +37,9 @@ const captureOf = (pspReference: string): Job => ({
 async function enqueueCaptures(...references: string[]): Promise<void> {
   await enqueue(api.connection.db, references.map(captureOf), new Date());
 }
+
+const deadLetters = () =>
+  api.connection.db.selectFrom('job').selectAll().where('next_try_at', 'is', null).execute();
 
 const waiting = () => api.connection.db.selectFrom('job').selectAll().execute();
 
@@ -99,7 +102,7 @@ test('a job that a killed process held is run by the next one, while it has trie
     .execute();
   const run = vi.fn(async () => undefined);
   await start({ 'capture-payment': run });
-  await expect.poll(() => listDeadLetters(db)).toHaveLength(1);
+  await expect.poll(deadLetters).toHaveLength(1);
   expect(run.mock.calls).toEqual([[{ pspReference: 'first' }]]);
 });
 
@@ -195,30 +198,30 @@ test('a job that keeps failing is a dead letter, which says what and why, until 
     (pspReference): Job => ({ queue: 'refund-payment', data: { pspReference } }),
   );
   await enqueue(db, jobs, new Date());
-  await expect.poll(() => listDeadLetters(db)).toHaveLength(2);
+  await expect.poll(deadLetters).toHaveLength(2);
   expect(refund).toHaveBeenCalledTimes(4);
-  expect(await listDeadLetters(db)).toEqual(
+  expect(await deadLetters()).toEqual(
     expect.arrayContaining(
-      ['A', 'B'].map((pspReference) => ({
-        id: expect.any(String),
-        queue: 'refund-payment',
-        data: { pspReference },
-        reason: 'the provider is away',
-        at: expect.any(Date),
-      })),
+      ['A', 'B'].map((pspReference) =>
+        expect.objectContaining({
+          queue: 'refund-payment',
+          data: { pspReference },
+          last_error: 'the provider is away',
+        }),
+      ),
     ),
   );
   const findings = await checkBooks(db, new Date());
   expect(findings.find(({ id }) => id === 9)?.violations).toHaveLength(2);
   expect(await readBacklog(db, new Date())).toMatchObject({ deadLetters: 2, queues: [] });
 
-  const [first] = await listDeadLetters(db);
+  const [first] = await deadLetters();
   expect(await retryDeadLetters(db, '00000000-0000-7000-8000-000000000000')).toBe(0);
   isBroken = false;
   refund.mockClear();
   expect(await retryDeadLetters(db, first?.id)).toBe(1);
   await expect.poll(() => refund.mock.calls).toEqual([[first?.data]]);
-  expect(await listDeadLetters(db)).toHaveLength(1);
+  expect(await deadLetters()).toHaveLength(1);
   expect(await retryDeadLetters(db, undefined)).toBe(1);
   await expect.poll(waiting).toEqual([]);
   expect(await retryDeadLetters(db, undefined)).toBe(0);

@@ -71,6 +71,8 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
   auditsRefusals?: true;
   /** A list without personal data that the desk polls: each reading would be a row of the log. */
   isUnaudited?: true;
+  /** Finds or shows members: at the desk, each person may do it so often in an hour. */
+  isLimited?: true;
   terminal: {
     example: string;
     /** The fields that are typed without a name, in this order. */
@@ -109,6 +111,7 @@ export type Action<
   | 'inSteps'
   | 'auditsRefusals'
   | 'isUnaudited'
+  | 'isLimited'
 > & {
   approvedBy: Permission | undefined;
   terminal: Omit<Definition<Name, Input, Result>['terminal'], 'answer'>;

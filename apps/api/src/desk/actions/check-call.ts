@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { may } from '../permissions.ts';
+import type { Staff } from '../staff.ts';
 import type { Action, ActionContext, Bound, Desk } from './action.ts';
 import { reasonText } from './fields.ts';
 import { type Refusal, refusal } from './outcome.ts';
@@ -13,12 +14,16 @@ export type Called = {
 
 type Checked = { kind: 'checked'; bound: Bound; context: ActionContext } | Refusal;
 
+export function checkPermission(staff: Staff, { name, permission }: Action): Refusal | undefined {
+  if (may(staff, permission)) return undefined;
+  return refusal('forbidden', `Your role may not do this: ${name}.`);
+}
+
 /** Whether this person may do it, now, and with this input. Does not read the database. */
 export function checkCall(desk: Desk, action: Action, { input, reason }: Called): Checked {
   const { staff, now, recentMinutes } = desk;
-  if (!may(staff, action.permission)) {
-    return refusal('forbidden', `Your role may not do this: ${action.name}.`);
-  }
+  const forbidden = checkPermission(staff, action);
+  if (forbidden) return forbidden;
   const sinceLogIn = now.getTime() - staff.authenticatedAt.getTime();
   if (action.risk === 'moves money' && sinceLogIn > recentMinutes * 60_000) {
     return refusal('log_in_too_old', 'This moves money: sign in again first.', {

@@ -66,6 +66,11 @@ export function money(name: string) {
   );
 }
 
+/** The key of something that is there. Inputs are kept for ever, in requests and the audit log. */
+export function key(name: string) {
+  return z.string().check(z.maxLength(500, `{${name}} may have 500 characters at most.`));
+}
+
 const REASON = '{reason} must say why, in 2 to 200 characters.';
 
 /** One line: it is printed in lists and logs. */

@@ -22,13 +22,18 @@ export async function keepPress(
   now: Date,
 ): Promise<Repeated | undefined> {
   const { staff, key, action, inputHash } = press;
-  const kept = await trx
-    .insertInto('desk_press')
-    .values({ staff, key, action, input_hash: inputHash, answer: null, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return kept ? undefined : await findPress(trx, press);
+  // Old presses are deleted at any time: the first one may be gone before it is found.
+  for (;;) {
+    const kept = await trx
+      .insertInto('desk_press')
+      .values({ staff, key, action, input_hash: inputHash, answer: null, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (kept) return undefined;
+    const first = await findPress(trx, press);
+    if (first) return first;
+  }
 }
 
 /** Nobody else answers it until the transaction ends. */

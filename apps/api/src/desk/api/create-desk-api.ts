@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { refuse, STATUS } from '../../http/kit/answers.ts';
+import { refuse, refuseTooMany, STATUS } from '../../http/kit/answers.ts';
 import type { OpenApiDocument } from '../../http/kit/describe-calls.ts';
 import { readBody } from '../../http/kit/input.ts';
+import type { RateLimits } from '../../http/kit/rate-limits.ts';
 import { readIdempotencyKey } from '../../http/kit/read-idempotency-key.ts';
 import type { Action, Desk } from '../actions/action.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
+import { checkPermission } from '../actions/check-call.ts';
 import { nameFields } from '../actions/named-fields.ts';
 import type { Refusal } from '../actions/outcome.ts';
 import { type Performed, perform } from '../actions/perform.ts';
@@ -25,6 +27,7 @@ import {
 } from './desk-calls.ts';
 
 export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & {
+  limits: Pick<RateLimits, 'take'>;
   now: () => Date;
   /** Whoever is signed in; undefined for anybody else. */
   staffOf: (c: Context) => Staff | undefined;
@@ -52,11 +55,11 @@ export function createDeskApi(shop: DeskShop) {
     return c.json({ id, name, roles: [...roles], permissions });
   });
   routes.get('/actions', (c) => c.json(offerActions(c.var.desk.staff)));
-  for (const action of ACTIONS) addAction(routes, action);
+  for (const action of ACTIONS) addAction(routes, action, shop.limits);
   return routes;
 }
 
-function forStaff({ staffOf, now, ...shop }: DeskShop) {
+function forStaff({ staffOf, now, limits: _, ...shop }: DeskShop) {
   return createMiddleware<ForStaff>(async (c, next) => {
     const staff = staffOf(c);
     if (!staff) return refuse(c, 'unauthorised', 'Sign in first.');
@@ -65,11 +68,19 @@ function forStaff({ staffOf, now, ...shop }: DeskShop) {
   });
 }
 
-function addAction(routes: Hono<ForStaff>, action: Action): void {
+function addAction(routes: Hono<ForStaff>, action: Action, limits: Pick<RateLimits, 'take'>): void {
   const path = pathOf(action);
+  // Bodies are read whole: nobody may have one read for what they may not do.
+  const allow = createMiddleware<ForStaff>(async (c, next) => {
+    const { staff } = c.var.desk;
+    const forbidden = checkPermission(staff, action);
+    if (forbidden) return answer(c, forbidden);
+    const wait = action.isLimited && (await limits.take('staff', staff.id));
+    return wait === undefined ? next() : refuseTooMany(c, wait);
+  });
   if (isQuery(action)) {
     const types = fieldTypes(action.input);
-    routes.get(path, async (c) => {
+    routes.get(path, allow, async (c) => {
       const input = readTexts(types, c.req.query());
       const performed = await perform(c.var.desk, action, { input, key: '' });
       return performed.kind === 'done' ? c.json(performed.result) : answer(c, performed);
@@ -81,7 +92,7 @@ function addAction(routes: Hono<ForStaff>, action: Action): void {
     maxSize,
     onError: (c) => refuse(c, 'too_large', `A body may have ${maxSize} bytes at most.`),
   });
-  routes.post(path, limit, async (c) => {
+  routes.post(path, allow, limit, async (c) => {
     const read = await readBody(c.req, pressed);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     const given = readIdempotencyKey(c.req);
@@ -93,7 +104,7 @@ function addAction(routes: Hono<ForStaff>, action: Action): void {
     return answer(c, await perform(c.var.desk, action, { ...read.value, key }));
   });
   if (!hasPreview(action)) return;
-  routes.post(`${path}/preview`, limit, async (c) => {
+  routes.post(`${path}/preview`, allow, limit, async (c) => {
     const read = await readBody(c.req, called);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     return answer(c, await preview(c.var.desk, action, read.value));

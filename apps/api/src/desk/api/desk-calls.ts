@@ -57,6 +57,9 @@ export function offerActions(staff: Pick<Staff, 'roles'>): z.infer<typeof offere
   return { actions };
 }
 
+/** Those that pages read again and again by themselves. */
+export const POLLED = ACTIONS.filter(({ isUnaudited }) => isUnaudited);
+
 export function pathOf({ name }: Action): string {
   return `/actions/${name.replaceAll(' ', '-')}`;
 }

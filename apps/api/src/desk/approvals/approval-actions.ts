@@ -4,7 +4,7 @@ import { count, oneOf } from '../actions/fields.ts';
 import { done, refused } from '../terminal/answer.ts';
 import { approve, approved } from './approve.ts';
 import { reject, withdraw } from './end-request.ts';
-import { approvalItem, listApprovals, WHICH } from './list-approvals.ts';
+import { approvalPage, listApprovals, WHICH } from './list-approvals.ts';
 
 const one = z.strictObject({ id: count('id') });
 const ended = z.object({ request: z.int() });
@@ -21,20 +21,27 @@ export const APPROVAL_ACTIONS = [
     reason: 'never',
     input: z.strictObject({
       which: z._default(z.enum(WHICH, oneOf('which', WHICH)), 'waiting'),
+      after: z.optional(count('after')),
       before: z.optional(count('before')),
     }),
-    result: z.object({ requests: z.array(approvalItem) }),
+    result: approvalPage,
     subject: () => 'requests',
     run: listApprovals,
     terminal: {
       example: 'approval list --which decided',
-      options: { which: '[--which waiting|decided]', before: '[--before <id>]' },
-      answer: ({ requests }) => {
+      options: {
+        which: '[--which waiting|decided]',
+        after: '[--after <id>]',
+        before: '[--before <id>]',
+      },
+      answer: ({ requests, next }) => {
         const lines = requests.map(({ id, action, subject, askedBy, state, expiresAt }) => {
           const end = state === 'waiting' ? `expires ${expiresAt}` : state;
           return `${id}  ${action} ${subject}  by ${askedBy}  ${end}`;
         });
-        return done(...(lines.length > 0 ? lines : ['Nothing waits for approval.']));
+        const way = requests.some(({ state }) => state === 'waiting') ? 'after' : 'before';
+        const more = next === null ? [] : [`There is more: --${way} ${next}`];
+        return done(...(lines.length > 0 ? lines : ['Nothing waits for approval.']), ...more);
       },
     },
   }),

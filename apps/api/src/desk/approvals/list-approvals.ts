@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
 import type { Outcome } from '../actions/outcome.ts';
+import { maskMembersIn } from '../members/masks.ts';
+import { may } from '../permissions.ts';
 import { type ApprovalRequest, stateOf } from './request.ts';
 
 const PAGE = 50;
@@ -9,13 +11,14 @@ export const WHICH = ['waiting', 'decided'] as const;
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-export const approvalItem = z.object({
+const approvalItem = z.object({
   id: z.int(),
   action: z.string(),
   subject: z.string(),
-  input: z.unknown(),
-  before: facts,
-  after: facts,
+  /** Absent, as the next two and what people wrote, for whoever may neither do it nor approve it. */
+  input: z.optional(z.unknown()),
+  before: z.optional(facts),
+  after: z.optional(facts),
   reason: z.nullable(z.string()),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
@@ -31,32 +34,59 @@ export const approvalItem = z.object({
 });
 type ApprovalItem = z.infer<typeof approvalItem>;
 
-type Wanted = { which: (typeof WHICH)[number]; before?: number | undefined };
+export const approvalPage = z.object({
+  requests: z.array(approvalItem),
+  /** The next page begins after this one: `after` of those that wait, `before` of the others. */
+  next: z.nullable(z.int()),
+});
+type ApprovalPage = z.infer<typeof approvalPage>;
 
-/** Those that wait, next to expire first; or a page of the others, newest first. */
+type Wanted = {
+  which: (typeof WHICH)[number];
+  after?: number | undefined;
+  before?: number | undefined;
+};
+
+/**
+ * A page of those that wait, next to expire first, or of the others, newest first. All wait equally
+ * long, so that their ids are in the order of their ends.
+ */
 export async function listApprovals(
-  { db, now, staff }: ActionContext,
-  { which, before }: Wanted,
-): Promise<Outcome<{ requests: ApprovalItem[] }>> {
+  context: ActionContext,
+  { which, after = 0, before }: Wanted,
+): Promise<Outcome<ApprovalPage>> {
+  const { db, now } = context;
   const all = db.selectFrom('approval_request').selectAll();
-  const waiting = all.where('state', '=', 'waiting').where('expires_at', '>', now);
+  const waiting = all
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .where('id', '>', after);
   const ended = all
     .where((row) => row.or([row('state', '!=', 'waiting'), row('expires_at', '<=', now)]))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0));
-  const rows = await (which === 'waiting'
-    ? waiting.orderBy('expires_at').orderBy('id').execute()
-    : ended.orderBy('id', 'desc').limit(PAGE).execute());
-  const requests = rows.map((row) => itemOf(row, staff.id, now));
-  return { kind: 'done', result: { requests }, detail: { which, found: requests.length } };
+  const rows = await (which === 'waiting' ? waiting.orderBy('id') : ended.orderBy('id', 'desc'))
+    .limit(PAGE + 1)
+    .execute();
+  const requests = rows.slice(0, PAGE).map((row) => itemOf(row, context));
+  const next = rows.length > PAGE ? (requests.at(-1)?.id ?? null) : null;
+  return { kind: 'done', result: { requests, next }, detail: { which, found: requests.length } };
 }
 
-function itemOf(row: ApprovalRequest, reader: string, now: Date): ApprovalItem {
+function itemOf(row: ApprovalRequest, context: ActionContext): ApprovalItem {
+  const { staff, now, actionNamed } = context;
   const { id, action, subject, input, before, after, reason, comment } = row;
+  const isOwn = staff.id === row.asked_by || staff.id === row.vouched_by;
+  const known = actionNamed(action);
+  const isTheirs = [known?.permission, known?.approvedBy].some(
+    (permission) => permission !== undefined && may(staff, permission),
+  );
   return {
-    ...{ id, action, subject, input, before, after, reason, comment },
+    ...(isOwn || isTheirs
+      ? { id, action, subject, input, before, after, reason, comment }
+      : { id, action, subject: maskMembersIn(subject), reason: null, comment: null }),
     askedBy: row.asked_by_name,
     askedAt: row.asked_at.toISOString(),
-    isOwn: reader === row.asked_by || reader === row.vouched_by,
+    isOwn,
     expiresAt: row.expires_at.toISOString(),
     state: stateOf(row, now),
     isUnverified: !row.asked_by_verified && row.vouched_by === null,

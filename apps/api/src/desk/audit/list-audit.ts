@@ -3,6 +3,7 @@ import { firstIdAt } from '../../database/new-id.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Outcome } from '../actions/outcome.ts';
+import { maskTextsFor } from '../look-up/personal.ts';
 import { done } from '../terminal/answer.ts';
 
 const PAGE = 100;
@@ -38,7 +39,7 @@ export type AuditFilter = {
 
 /** A page of the audit log, newest first. */
 export async function listAudit(
-  { db }: ActionContext,
+  { db, staff }: ActionContext,
   filter: AuditFilter,
 ): Promise<Outcome<AuditPage>> {
   const rows = await findEntries(db, filter);
@@ -51,7 +52,11 @@ export async function listAudit(
     };
   });
   const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
-  return { kind: 'done', result: { entries, next }, detail: { ...filter, found: entries.length } };
+  return {
+    kind: 'done',
+    result: maskTextsFor(staff, { entries, next }),
+    detail: { ...filter, found: entries.length },
+  };
 }
 
 /** By their ids, which sort by time, so that each filter has an index that ends with the id. */

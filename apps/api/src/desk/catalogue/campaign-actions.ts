@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
-import { bonusProduct, code, company, count, moment } from '../actions/fields.ts';
+import { bonusProduct, code, company, count, key, moment } from '../actions/fields.ts';
 import { done } from '../terminal/answer.ts';
 import { addBonus, addedBonus, readBonusFacts, showAddedBonus } from './add-bonus.ts';
 import { addCampaign, campaignWindow, nameOfCampaign, readCampaignFacts } from './add-campaign.ts';
@@ -69,7 +69,7 @@ export const CAMPAIGN_ACTIONS = [
     risk: 'changes',
     reason: 'at the desk',
     approval: { by: 'approve catalogue', need: () => 'bonus' },
-    input: z.strictObject({ id: z.string() }),
+    input: z.strictObject({ id: key('id') }),
     result: endedBonus,
     subject: ({ id }) => id,
     facts: readBonusEnd,

@@ -1,7 +1,9 @@
 import { COMPANIES } from '@cairn/contract/values/company';
 import { TIERED_PRODUCTS } from '@cairn/contract/values/product';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
 
@@ -18,6 +20,8 @@ export const bonuses = z.object({
       endsAt: z.iso.datetime(),
     }),
   ),
+  /** More than are listed if there are too many. */
+  total: z.int(),
 });
 type Bonuses = z.infer<typeof bonuses>;
 
@@ -26,24 +30,30 @@ export async function listBonuses({ db, now }: ActionContext): Promise<Outcome<B
   const rows = await db
     .selectFrom('bonus_campaign')
     .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('ends_at', '>=', now)
     .orderBy('starts_at')
     .orderBy('id')
+    .limit(MOST_LISTED)
     .execute();
-  const found = rows.map(({ from_avios, starts_at, ends_at, ...bonus }) => ({
+  const found = rows.map(({ from_avios, starts_at, ends_at, total: _, ...bonus }) => ({
     ...bonus,
     fromAvios: from_avios,
     startsAt: starts_at.toISOString(),
     endsAt: ends_at.toISOString(),
   }));
-  return { kind: 'done', result: { bonuses: found }, detail: { found: found.length } };
+  const total = rows[0]?.total ?? 0;
+  return { kind: 'done', result: { bonuses: found, total }, detail: { found: total } };
 }
 
-export function showBonuses({ bonuses: found }: Bonuses) {
+export function showBonuses({ bonuses: found, total }: Bonuses) {
   const lines = found.map(({ id, company, product, fromAvios, startsAt, endsAt, ...bonus }) => {
     return `${id}  ${company} ${product}  ${worthOf(bonus)} from ${fromAvios} avios  ${startsAt} to ${endsAt}`;
   });
-  return done(...(lines.length > 0 ? lines : ['No bonus runs, and none will.']));
+  return done(
+    ...(lines.length > 0 ? lines : ['No bonus runs, and none will.']),
+    ...cutLine(found.length, total),
+  );
 }
 
 export function worthOf({ kind, value }: Pick<Bonuses['bonuses'][number], 'kind' | 'value'>) {

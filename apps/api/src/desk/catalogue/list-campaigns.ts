@@ -1,6 +1,8 @@
 import { COMPANIES } from '@cairn/contract/values/company';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
 
@@ -13,6 +15,8 @@ export const campaigns = z.object({
       endsAt: z.iso.datetime(),
     }),
   ),
+  /** More than are listed if there are too many. */
+  total: z.int(),
 });
 type Campaigns = z.infer<typeof campaigns>;
 
@@ -21,20 +25,26 @@ export async function listCampaigns({ db, now }: ActionContext): Promise<Outcome
   const rows = await db
     .selectFrom('booster_campaign')
     .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .orderBy('company')
     .orderBy('code')
+    .limit(MOST_LISTED)
     .execute();
   const found = rows.map(({ company, code, starts_at, ends_at }) => {
     return { company, code, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() };
   });
-  return { kind: 'done', result: { campaigns: found }, detail: { found: found.length } };
+  const total = rows[0]?.total ?? 0;
+  return { kind: 'done', result: { campaigns: found, total }, detail: { found: total } };
 }
 
-export function showCampaigns({ campaigns: found }: Campaigns) {
+export function showCampaigns({ campaigns: found, total }: Campaigns) {
   const lines = found.map(
     ({ company, code, startsAt, endsAt }) => `${company}/${code}  ${startsAt} to ${endsAt}`,
   );
-  return done(...(lines.length > 0 ? lines : ['No booster campaign runs, and none will.']));
+  return done(
+    ...(lines.length > 0 ? lines : ['No booster campaign runs, and none will.']),
+    ...cutLine(found.length, total),
+  );
 }

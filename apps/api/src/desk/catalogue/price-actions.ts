@@ -4,6 +4,7 @@ import {
   company,
   count,
   currency,
+  key,
   moment,
   product,
   tieredProduct,
@@ -58,7 +59,7 @@ export const PRICE_ACTIONS = [
     approval: { by: 'approve catalogue', need: () => 'plan-price' },
     input: z.strictObject({
       company,
-      package: z.string(),
+      package: key('package'),
       billing: word('billing', ['monthly', 'annually']),
       currency,
       price: planPrice,

@@ -50,6 +50,26 @@ test('whatever is looked up, addresses and dates of birth are masked, and number
   }
 });
 
+test('each person may search and reveal so often in an hour, and read what they have found', async () => {
+  const taken = new Map<string, number>();
+  const limits = {
+    take: async (kind: string, who: string) => {
+      expect(kind).toBe('staff');
+      taken.set(who, (taken.get(who) ?? 0) + 1);
+      return (taken.get(who) ?? 0) > 2 ? 7 : undefined;
+    },
+  };
+  const limited = deskAt({ db: api.connection.db, now: () => api.clock.now, limits });
+  const { member, gift } = history;
+  const input = { company: 'EI', number: member.number };
+  expect((await limited.get(ORLA, 'search', '?text=aoife')).status).toBe(200);
+  expect((await limited.press(ORLA, 'member reveal', { input })).status).toBe(200);
+  expect((await limited.press(ORLA, 'member reveal', { input })).status).toBe(429);
+  expect((await limited.get(ORLA, 'search', '?text=aoife')).status).toBe(429);
+  expect((await limited.get(ORLA, 'order view', `?transactionId=${gift}`)).status).toBe(200);
+  expect((await limited.get(ADA, 'search', '?text=aoife')).status).toBe(200);
+});
+
 test('who looked for what is on record, without the names and addresses that were typed', async () => {
   const { number, email } = history.friend;
   for (const text of [email, 'Quartermain', number]) {

@@ -46,6 +46,7 @@ export const LOOK_UP_ACTIONS = [
     permission: 'read members',
     risk: 'reads',
     reason: 'never',
+    isLimited: true,
     input: searchInput,
     result: searchResult,
     // The audit log is never erased: it says what was looked for, and no names and addresses.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MASKED_DATE, maskEmail, maskNumber } from '../members/masks.ts';
+import { MASKED_DATE, maskEmail, maskMembersIn, maskNumber } from '../members/masks.ts';
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 
@@ -46,5 +46,20 @@ function masked(value: unknown, maySee: (kind: PersonalKind) => boolean): unknow
   }
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, masked(field, maySee)]),
+  );
+}
+
+/** The same for results whose texts name members, such as the audit log's, at the desk. */
+export function maskTextsFor<Result>(staff: Pick<Staff, 'roles' | 'via'>, result: Result): Result {
+  const seesNumbers = staff.via === 'terminal' || may(staff, 'reveal members');
+  return seesNumbers ? result : (maskedTexts(result) as Result);
+}
+
+function maskedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return maskMembersIn(value);
+  if (Array.isArray(value)) return value.map(maskedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, maskedTexts(field)]),
   );
 }

@@ -17,6 +17,7 @@ export const MEMBER_ACTIONS = [
     permission: 'reveal members',
     risk: 'reads',
     reason: 'always',
+    isLimited: true,
     input: one,
     result: memberCard,
     subject: nameOf,

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { listDeadLetters, retryDeadLetters } from '../../background/job-table.ts';
+import { retryDeadLetters } from '../../background/job-table.ts';
 import type { ActionContext } from '../actions/action.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
+import { asJobView, JOB_COLUMNS, JOB_SUBJECT, type JobRow } from '../look-up/records/job-view.ts';
+import { findSubjects } from '../queue/find-subjects.ts';
 import { done } from '../terminal/answer.ts';
 
 export const deadLetters = z.object({
@@ -9,28 +13,49 @@ export const deadLetters = z.object({
     z.object({
       id: z.string(),
       queue: z.string(),
-      data: z.unknown(),
+      /** Of an email: which one. */
+      letter: z.optional(z.string()),
+      /** The order or subscription, if it is about one. */
+      about: z.optional(z.string()),
       since: z.iso.datetime(),
       error: z.string(),
     }),
   ),
+  /** More than are listed if there are too many. */
+  total: z.int(),
 });
 type DeadLetters = z.infer<typeof deadLetters>;
 
-/** Jobs that failed too often to be retried automatically. */
+type DeadJob = JobRow & { reference: string | null; total: number };
+
+/**
+ * Jobs that failed too often to be retried automatically. Not what is in them, which may be the
+ * provider's name for a card.
+ */
 export async function listDead({ db }: ActionContext): Promise<Outcome<DeadLetters>> {
-  const letters = await listDeadLetters(db);
-  const jobs = letters.map(({ id, queue, data, at, reason }) => {
-    return { id, queue, data, since: at.toISOString(), error: reason };
+  const { rows } = await sql<DeadJob>`
+    select ${JOB_COLUMNS}, ${JOB_SUBJECT} as reference, count(*) over () as total
+    from job where next_try_at is null
+    order by created_at, id limit ${MOST_LISTED}`.execute(db);
+  const references = rows.flatMap(({ reference }) => reference ?? []);
+  const subjectOf = await findSubjects(db, references);
+  const jobs = rows.map((row) => {
+    const { id, queue, letter, createdAt, error = '' } = asJobView(row);
+    const { subject } = subjectOf(row.reference ?? '');
+    const about = subject.type === 'unknown' ? undefined : subject.id;
+    return { id, queue, letter, about, since: createdAt, error };
   });
-  return { kind: 'done', result: { jobs }, detail: { found: jobs.length } };
+  const total = rows[0]?.total ?? 0;
+  return { kind: 'done', result: { jobs, total }, detail: { found: total } };
 }
 
-export function showDead({ jobs }: DeadLetters) {
-  const lines = jobs.map(({ id, queue, data, since, error }) => {
-    return `${id}  ${queue} ${JSON.stringify(data)}  since ${since}  ${error}`;
+export function showDead({ jobs, total }: DeadLetters) {
+  const lines = jobs.map(({ id, queue, letter, about, since, error }) => {
+    const what = [queue, letter, about && `for ${about}`].filter(Boolean).join(' ');
+    return `${id}  ${what}  since ${since}  ${error}`;
   });
-  return done(...(lines.length > 0 ? lines : ['The dead letter queue is empty.']));
+  if (lines.length === 0) return done('The dead letter queue is empty.');
+  return done(...lines, ...cutLine(jobs.length, total));
 }
 
 const ALL = 'all';

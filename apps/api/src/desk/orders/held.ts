@@ -2,12 +2,14 @@ import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { COMPANIES } from '@cairn/contract/values/company';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findCharge } from '../../charges/charge.ts';
 import { giveUpCapture, reviewCharge } from '../../charges/verdict.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Facts } from '../actions/facts.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
 import { forProduct } from './product-of.ts';
@@ -22,6 +24,8 @@ export const held = z.object({
       since: z.iso.datetime(),
     }),
   ),
+  /** More than are listed if there are too many. */
+  total: z.int(),
 });
 
 /** The charges that were stopped for their risk, longest first. */
@@ -29,22 +33,28 @@ export async function listHeld({ db }: ActionContext): Promise<Outcome<z.infer<t
   const charges = await db
     .selectFrom('charge')
     .select(['reference', 'company', 'amount_minor', 'currency', 'state_since'])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('state', '=', 'held')
     .orderBy('state_since')
     .orderBy('reference')
+    .limit(MOST_LISTED)
     .execute();
   const found = charges.map(({ reference, company, amount_minor, currency, state_since }) => ({
     ...{ id: reference, company, currency, since: state_since.toISOString() },
     amount: decimalFromMinor(minor(amount_minor)),
   }));
-  return { kind: 'done', result: { held: found }, detail: { found: found.length } };
+  const total = charges[0]?.total ?? 0;
+  return { kind: 'done', result: { held: found, total }, detail: { found: total } };
 }
 
-export function showHeld({ held: found }: z.infer<typeof held>) {
+export function showHeld({ held: found, total }: z.infer<typeof held>) {
   const lines = found.map(({ id, company, amount, currency, since }) => {
     return `${id}  ${company}  ${amount.toFixed(2)} ${currency}  since ${since}`;
   });
-  return done(...(lines.length > 0 ? lines : ['Nothing is held.']));
+  return done(
+    ...(lines.length > 0 ? lines : ['Nothing is held.']),
+    ...cutLine(found.length, total),
+  );
 }
 
 type Held = { transactionId: PastId };

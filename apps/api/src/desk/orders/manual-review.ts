@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { REVIEWS } from '../../charges/outcome.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
 
@@ -16,6 +18,8 @@ export const reviews = z.object({
       endedBy: z.nullable(z.string()),
     }),
   ),
+  /** More than are listed if there are too many. */
+  total: z.int(),
 });
 type Reviews = z.infer<typeof reviews>;
 
@@ -24,9 +28,11 @@ export async function listReviews({ db }: ActionContext): Promise<Outcome<Review
   const rows = await db
     .selectFrom('webhook_inbox')
     .select(['event_key', 'order_id', 'outcome', 'review', 'applied_at'])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('outcome_kind', '=', 'manual_review')
     .orderBy('applied_at')
     .orderBy('event_key')
+    .limit(MOST_LISTED)
     .execute();
   const found = rows.map(({ event_key, order_id, outcome, review, applied_at }) => ({
     eventKey: event_key,
@@ -35,15 +41,19 @@ export async function listReviews({ db }: ActionContext): Promise<Outcome<Review
     outcome,
     endedBy: review && REVIEWS[review].endedBy,
   }));
-  return { kind: 'done', result: { reviews: found }, detail: { found: found.length } };
+  const total = rows[0]?.total ?? 0;
+  return { kind: 'done', result: { reviews: found, total }, detail: { found: total } };
 }
 
-export function showReviews({ reviews: found }: Reviews) {
+export function showReviews({ reviews: found, total }: Reviews) {
   const lines = found.map(({ eventKey, about, since, outcome, endedBy }) => {
     const end = endedBy ? `  (${endedBy})` : '';
     return `${eventKey}  for ${about}  since ${since}  ${outcome}${end}`;
   });
-  return done(...(lines.length > 0 ? lines : ['Nothing waits for manual review.']));
+  return done(
+    ...(lines.length > 0 ? lines : ['Nothing waits for manual review.']),
+    ...cutLine(found.length, total),
+  );
 }
 
 export const closedReview = z.object({ eventKey: z.string() });

@@ -83,7 +83,7 @@ test('dead list and retry: jobs that failed too often, one or all', async () => 
   expect(await operate('dead list')).toEqual({
     exitCode: 0,
     lines: [JOB, OTHER_JOB].map(
-      (id) => `${id}  send-mail {"about":"p1"}  since 2026-11-15T12:00:00.000Z  ECONNREFUSED`,
+      (id) => `${id}  send-mail  since 2026-11-15T12:00:00.000Z  ECONNREFUSED`,
     ),
     audited: [{ actor: 'maeve', action: 'dead list', subject: 'jobs', detail: { found: 2 } }],
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
+import { key } from '../actions/fields.ts';
 import { done } from '../terminal/answer.ts';
 import { deadLetters, listDead, retriedJobs, retryDead, showDead, showRetried } from './dead.ts';
 import { closedReview, closeReview, listReviews, reviews, showReviews } from './manual-review.ts';
@@ -29,7 +30,7 @@ export const QUEUE_ACTIONS = [
     risk: 'changes',
     reason: 'always',
     auditsRefusals: true,
-    input: z.strictObject({ eventKey: z.string() }),
+    input: z.strictObject({ eventKey: key('eventKey') }),
     result: closedReview,
     subject: ({ eventKey }) => eventKey,
     run: closeReview,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { readReference } from '../../charges/charge.ts';
 import type { Database } from '../../database/tables.ts';
 import type { MemberKey } from '../look-up/members/member-hit.ts';
-import { asMemberRef } from '../look-up/shared-fields.ts';
+import { asPersonal } from '../look-up/personal.ts';
 import type { WorkItem } from './work-item.ts';
 
-type Found = MemberKey & { id: string; first_name: string | null; last_name: string | null };
+type Found = MemberKey & { id: string };
 
 export type SubjectOf = (reference: string) => Pick<WorkItem, 'subject' | 'member'> & {
   owner: MemberKey | undefined;
@@ -19,15 +19,9 @@ export async function findSubjects(
 ): Promise<SubjectOf> {
   const ids = [...new Set(references.map((reference) => readReference(reference).id))];
   const { rows } = await sql<Found>`
-    select found.id, found.company, found.number, first_name, last_name
-    from (
-      select id, company, number from orders where id = any(${ids}::text[])
-      union all
-      select id, company, number from subscription where id = any(${ids}::text[])
-    ) as found
-    left join member on member.company = found.company and member.number = found.number`.execute(
-    db,
-  );
+    select id, company, number from orders where id = any(${ids}::text[])
+    union all
+    select id, company, number from subscription where id = any(${ids}::text[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (reference) => {
     const { id } = readReference(reference);
@@ -35,6 +29,7 @@ export async function findSubjects(
     if (!row) return { subject: { type: 'unknown', id: reference }, owner: undefined };
     const type = productOfId(id) === 'subscription' ? 'subscription' : 'order';
     const { company, number } = row;
-    return { subject: { type, id }, member: asMemberRef(row), owner: { company, number } };
+    const member = { company, number: asPersonal('number', number) };
+    return { subject: { type, id }, member, owner: { company, number } };
   };
 }

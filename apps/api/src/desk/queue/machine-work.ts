@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { asJobView, JOB_COLUMNS, type JobRow } from '../look-up/records/job-view.ts';
+import { asJobView, JOB_COLUMNS, JOB_SUBJECT, type JobRow } from '../look-up/records/job-view.ts';
 import { iso } from '../look-up/shared-fields.ts';
 import { findSubjects } from './find-subjects.ts';
 import { MOST, type Waiting, type WorkItem } from './work-item.ts';
 
 type DeadJob = JobRow & {
-  /** The charge, order or subscription that it is about, if it is about one. */
   reference: string | null;
   total: number;
 };
@@ -14,10 +13,7 @@ type DeadJob = JobRow & {
 /** Jobs that failed too often to be tried again. */
 export async function findDeadLetters(db: Database): Promise<Waiting> {
   const { rows } = await sql<DeadJob>`
-    select ${JOB_COLUMNS}, count(*) over () as total, coalesce(
-      data ->> 'reference', data ->> 'about',
-      (select charge from payment where psp_reference = data ->> 'pspReference')
-    ) as reference
+    select ${JOB_COLUMNS}, count(*) over () as total, ${JOB_SUBJECT} as reference
     from job where next_try_at is null
     order by created_at, id limit ${MOST}`.execute(db);
   const subjectOf = await findSubjects(

@@ -1,13 +1,25 @@
 import { type ActionContext, action } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { maskFor } from '../look-up/personal.ts';
+import { may } from '../permissions.ts';
 import { done } from '../terminal/answer.ts';
 import { type Queue, queueInput, queueResult, readQueue } from './read-queue.ts';
 import { releaseResult, releaseWork, takeInput, takeResult, takeWork } from './take-work.ts';
+import type { WorkItem } from './work-item.ts';
 
 async function listQueue({ db, now, staff }: ActionContext): Promise<Outcome<Queue>> {
   const queue = await readQueue(db, {}, now);
-  return { kind: 'done', result: maskFor(staff, queue), detail: { found: queue.total } };
+  const items = may(staff, 'reveal members') ? queue.items : queue.items.map(withoutInputs);
+  const result = maskFor(staff, { ...queue, items });
+  return { kind: 'done', result, detail: { found: queue.total } };
+}
+
+function withoutInputs({ action: { name }, alternative, ...item }: WorkItem): WorkItem {
+  return {
+    ...item,
+    action: { name, input: {} },
+    ...(alternative && { alternative: { name: alternative.name, input: {} } }),
+  };
 }
 
 function somebodyHasIt({ name, at }: { name: string; at: Date }) {

@@ -1,8 +1,13 @@
+import { COMPANIES } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
 import { REVIEW_REASONS } from '../../database/tables/records.ts';
-import { memberRef, moment, money } from '../look-up/shared-fields.ts';
+import { personal } from '../look-up/personal.ts';
+import { moment, money } from '../look-up/shared-fields.ts';
 
-/** An action of the table; what its input still lacks is for a person to say. */
+/**
+ * An action of the table; what its input still lacks is for a person to say. For those who may not see
+ * whole membership numbers, and so could not do it, the input is empty.
+ */
 const nextStep = z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) });
 export type NextStep = z.infer<typeof nextStep>;
 
@@ -13,7 +18,8 @@ const common = {
     type: z.enum(['order', 'subscription', 'job', 'request', 'rule', 'unknown']),
     id: z.string(),
   }),
-  member: z.optional(memberRef),
+  /** Without the name: the queue is polled, and nobody's reading of it is on record. */
+  member: z.optional(z.object({ company: z.enum(COMPANIES), number: personal })),
   amount: z.optional(money),
   since: moment,
   /** What happens of itself, unless somebody acts before. */

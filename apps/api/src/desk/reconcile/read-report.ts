@@ -55,7 +55,9 @@ type Line = Omit<ReportedMovement, 'events'> & ReportedEvent & { type: string };
  * nor have expired, and its lines about the captured balance.
  */
 export function readReport(text: string): ReadReport {
-  const [header = [], ...rows] = csvRows(text);
+  const read = csvRows(text);
+  if (!read) return { ok: false, fault: 'It is not a CSV file.' };
+  const [header = [], ...rows] = read;
   const missing = COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
@@ -120,17 +122,47 @@ function eventIn(lines: readonly Line[]): ReportedEvent[] {
   return [{ eventCode, modification, amount: minor(Math.max(...stages.values())) }];
 }
 
-/** Fields are separated by commas; one in quotation marks may hold anything, its own marks doubled. */
-function csvRows(text: string): string[][] {
+/**
+ * Fields are separated by commas; one in quotation marks may hold anything, its own marks doubled.
+ * Undefined if the text is not of that form. Reads each character once: somebody may upload anything.
+ */
+function csvRows(text: string): string[][] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
-    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
+  for (let at = 0; ; ) {
+    const field = text[at] === '"' ? quotedField(text, at) : plainField(text, at);
+    if (!field) return undefined;
+    row.push(field.value);
+    const { end } = field;
+    if (text[end] === ',') {
+      at = end + 1;
+      continue;
+    }
+    const isLast = end === text.length;
+    if (!isLast && !text.startsWith('\n', end) && !text.startsWith('\r\n', end)) return undefined;
     if (row.length > 1) rows.push(row);
+    if (isLast) return rows;
     row = [];
+    at = text.indexOf('\n', end) + 1;
   }
-  return rows;
+}
+
+type Field = { value: string; end: number };
+
+function plainField(text: string, start: number): Field {
+  const special = /[",\r\n]/g;
+  special.lastIndex = start;
+  const end = special.exec(text)?.index ?? text.length;
+  return { value: text.slice(start, end), end };
+}
+
+function quotedField(text: string, start: number): Field | undefined {
+  const parts: string[] = [];
+  for (let from = start + 1; ; ) {
+    const mark = text.indexOf('"', from);
+    if (mark < 0) return undefined;
+    parts.push(text.slice(from, mark));
+    if (text[mark + 1] !== '"') return { value: parts.join('"'), end: mark + 1 };
+    from = mark + 2;
+  }
 }

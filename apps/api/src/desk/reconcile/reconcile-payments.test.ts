@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { PURCHASE, REFUNDED, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
 import { moneyTxn } from '../../charges/post-money.ts';
 import { post } from '../../ledger/post.ts';
@@ -152,6 +153,16 @@ test('a report that is not there, or is none, is refused with the reason', async
     exitCode: 1,
     lines: [expect.stringContaining('Line 3 cannot be read.')],
   });
+});
+
+test('at the desk a report may have 5 MB', async () => {
+  const desk = deskAt({ db: api.connection.db, now: () => NOW });
+  const upload = (length: number) => {
+    const file = { name: 'report.csv', text: 'x'.repeat(length) };
+    return desk.press(staff('fiona', 'finance'), 'reconcile', { input: { file } });
+  };
+  expect((await upload(5_000_001)).body.message).toBe('At the desk, file may have 5 MB at most.');
+  expect((await upload(5_000_000)).body.message).toContain('It has no column');
 });
 
 test('what was charged back, won and charged back again is compared part by part and in all', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
+import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 import { applyMovement } from './apply-movement.ts';
@@ -20,6 +21,8 @@ export const compared = z.object({
   reported: z.record(z.string(), z.int()),
   /** One sentence per difference. */
   differences: z.array(z.string()),
+  /** More than are listed if there are too many. */
+  total: z.int(),
   /** Days have neighbours: a movement may be booked a day later here. */
   isDay: z.boolean(),
 });
@@ -38,16 +41,23 @@ export async function reconcilePayments(
   const reported = countKinds(movements);
   return {
     kind: 'done',
-    result: { reported, differences: found, isDay: choice.day !== undefined },
+    result: {
+      reported,
+      differences: found.slice(0, MOST_LISTED),
+      total: found.length,
+      isDay: choice.day !== undefined,
+    },
     subject,
     detail: { ...reported, differences: found.length },
   };
 }
 
 /** Refused when anything differs. */
-export function showCompared({ reported, differences: found, isDay }: Compared): Answer {
-  const counted = `${summariseReport(reported)} Differences: ${found.length}.`;
-  return found.length === 0 ? done(counted) : refused(...found, counted, ...neighbours(isDay));
+export function showCompared({ reported, differences: found, total, isDay }: Compared): Answer {
+  const counted = `${summariseReport(reported)} Differences: ${total}.`;
+  return total === 0
+    ? done(counted)
+    : refused(...found, ...cutLine(found.length, total), counted, ...neighbours(isDay));
 }
 
 export const applied = z.object({

@@ -3,6 +3,7 @@ import { checkAllBooks } from '../../books/check-books.ts';
 import { DEAD_LETTER } from '../../books/waiting-invariant.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Outcome } from '../actions/outcome.ts';
+import { maskTextsFor } from '../look-up/personal.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 
 const SHOWN = 5;
@@ -20,13 +21,13 @@ export const books = z.object({
 type Books = z.infer<typeof books>;
 
 /** Every invariant with what violates it. */
-export async function readBooks({ db, now }: ActionContext): Promise<Outcome<Books>> {
+export async function readBooks({ db, now, staff }: ActionContext): Promise<Outcome<Books>> {
   const findings = await checkAllBooks(db, now);
   const all = findings.flatMap(({ violations }) => violations);
   const deadLetters = all.filter(({ what }) => what === DEAD_LETTER).length;
   return {
     kind: 'done',
-    result: {
+    result: maskTextsFor(staff, {
       findings: findings.map(({ id, title, violations }) => ({
         id,
         title,
@@ -34,7 +35,7 @@ export async function readBooks({ db, now }: ActionContext): Promise<Outcome<Boo
       })),
       violations: all.length,
       deadLetters,
-    },
+    }),
     detail: { violations: all.length },
   };
 }

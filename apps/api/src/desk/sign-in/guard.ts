@@ -48,6 +48,8 @@ export function limitStrangers(limits: Pick<RateLimits, 'take'>) {
 
 type Guard = {
   sessions: Pick<Sessions, 'noteUse'>;
+  /** Whether pages make this call without anybody at them: it must not keep a session alive. */
+  isPolled: (path: string) => boolean;
   readSession: ReturnType<typeof sessionReader>;
   limits: Pick<RateLimits, 'take'>;
   now: () => Date;
@@ -69,14 +71,14 @@ export function forSession({ readSession, limits }: Pick<Guard, 'readSession' | 
 
 /** Requires the same and, for changes, the session's own token. Comes after `sameOrigin`. */
 export function forStaff(guard: Guard): MiddlewareHandler<ForStaff> {
-  const { sessions, now } = guard;
+  const { sessions, isPolled, now } = guard;
   const withToken = createMiddleware<ForStaff>(async (c, next) => {
     const { session } = c.var;
     if (!changesNothing(c.req) && !isWithToken(c.req, session)) {
       c.var.log.warn({ staff: session.staff.id }, 'call without the session’s token refused');
       return refuse(c, 'forbidden', `This call needs ${CSRF_HEADER}, as /desk/session has it.`);
     }
-    await sessions.noteUse(session, now());
+    if (!isPolled(c.req.path)) await sessions.noteUse(session, now());
     c.set('staff', session.staff);
     return next();
   });

@@ -70,6 +70,13 @@ test('a session ends half an hour after its last use; watching it is no use', as
   expect(await call()).toBe(401);
 });
 
+test('a page that polls the queue keeps no session alive', async () => {
+  later(29);
+  expect((await browser.get('/desk/api/actions/queue-list')).status).toBe(200);
+  later(1);
+  expect((await browser.get('/desk/api/actions/queue-list')).status).toBe(401);
+});
+
 test('a session ends after ten hours, however much it is used', async () => {
   for (let used = 0; used < 599; used += 20) {
     expect(await call()).toBe(404);

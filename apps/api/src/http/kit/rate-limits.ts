@@ -26,13 +26,15 @@ const WINDOWS = {
   file: 10 * 60,
   /** Downloads of one member's data, and requests to erase it. */
   privacy: 60 * 60,
+  /** Searches and reveals of one member of staff, so that nobody can go through all members. */
+  staff: 60 * 60,
 } as const;
 
 /**
  * Counted by all processes together, because abuse of these costs money or reveals data, or because
  * one process's share of the work would be multiplied by the number of processes.
  */
-const SHARED = ['signature', 'start', 'recipient', 'contact', 'file', 'privacy'] as const;
+const SHARED = ['signature', 'start', 'recipient', 'contact', 'file', 'privacy', 'staff'] as const;
 
 /** Writes of one member in progress in one process. Each may wait for a lock, holding a connection of the pool. */
 const WRITES_AT_ONCE = 3;
@@ -83,6 +85,7 @@ export function createRateLimits(db: Database, counts: LimitCounts): RateLimits 
     contact: shared('contact'),
     file: shared('file'),
     privacy: shared('privacy'),
+    staff: shared('staff'),
   };
   const writes = new Map<string, number>();
 

@@ -39,6 +39,11 @@ export type JobRow = {
 export const JOB_COLUMNS: RawBuilder<unknown> = sql`
   id, queue, data ->> 'letter' as letter, attempts, created_at, next_try_at, last_error`;
 
+/** The charge, order or subscription that a job is about, if it is about one. */
+export const JOB_SUBJECT: RawBuilder<unknown> = sql`coalesce(
+  data ->> 'reference', data ->> 'about',
+  (select charge from payment where psp_reference = data ->> 'pspReference'))`;
+
 /** Jobs about an order or a subscription, under way or dead. */
 export async function readJobs(
   db: Database,

@@ -1,0 +1,7 @@
+/** Of a list without pages: longer ones are no longer worked on one by one. */
+export const MOST_LISTED = 500;
+
+/** A line that says so when a list was cut. */
+export function cutLine(listed: number, total: number): string[] {
+  return total > listed ? [`${listed} of ${total} are listed.`] : [];
+}
