@@ -19,6 +19,7 @@ test('on a phone a gift is an occasion, a size and a message; the same card is s
   const friend = lend('Grace');
   await page.setViewportSize({ width: 390, height: 844 });
   await comeBack(page, shop, '/gift', lend('Daniel').number);
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Birthday' }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Birthday' })).toBeChecked();
