@@ -7,7 +7,7 @@ import { type Listening, listen, postponedListener } from './listen.ts';
 
 export type DeskPort = {
   port: Listening;
-  /** Where staff reach the desk. */
+  /** The origin at which staff reach the desk. */
   origin: string;
   /** From now on the desk answers; requests so far have waited. */
   open(desk: NonNullable<Api['desk']>): void;

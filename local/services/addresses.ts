@@ -8,7 +8,7 @@ export type SandboxAddresses = {
   content: Reached;
   /** In the order of the companies. */
   identity: readonly Reached[];
-  /** Where staff log in. */
+  /** The address of the staff's log-in. */
   staff: Reached;
   payments: Reached;
   mailbox: { url: string; smtpUrl: string };

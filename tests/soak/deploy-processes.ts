@@ -12,7 +12,7 @@ import { openMail, openPayments } from './stand-ins.ts';
 
 export const KINDS = ['worker', 'api', 'storefront'] as const;
 type Kind = (typeof KINDS)[number];
-/** Of each kind. */
+/** Processes of each kind. */
 const PROCESSES = 2;
 const TIME_LIMIT = 60_000;
 /** Seconds; the balancer and the storefronts ask more often. */

@@ -50,7 +50,7 @@ export type ApiSettings = {
   limits: LimitCounts;
   /** Without it there is no desk. */
   desk?: DeskSettings | undefined;
-  /** What staff do only with a second person. */
+  /** The rules that say which of the staff's actions need a second person. */
   rules: ApprovalRules;
   /** Closes the shop whatever the operators' switch says. */
   isInMaintenance: boolean;

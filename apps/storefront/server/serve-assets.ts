@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 /** The names that a build gives its files; none leads out of a folder. */
 const FILE = /^\/assets\/[\w-]+\.\w+$/;
-/** Of a complete build. */
+/** The name of a complete build's folder. */
 const FINGERPRINT = /^[\da-f]{16}$/;
 
 /**

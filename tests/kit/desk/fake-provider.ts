@@ -4,12 +4,12 @@ import { listen } from '../../../local/listen.ts';
 
 type Claims = Record<string, unknown>;
 
-/** What the provider does wrong; undefined claims are left out. */
+/** The fault that the provider has; undefined claims are left out. */
 export type Faults = {
   claims?: Claims;
   key?: CryptoKey | Uint8Array;
   algorithm?: string;
-  /** Of discovery. */
+  /** The issuer that discovery names. */
   issuer?: string;
   /** The user info; without it there is none. */
   userInfo?: Claims;

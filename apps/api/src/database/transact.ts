@@ -92,7 +92,10 @@ export async function transact<T>(
   }
 }
 
-/** What the database wants to have done again is for the whole transaction to repeat. */
+/**
+ * A transaction within another, as a savepoint. Serialisation failures are passed on, because only
+ * the whole transaction can be retried.
+ */
 async function transactPart<T>(trx: Database, work: Work<T>): Promise<T> {
   const acts = transactions.get(trx)?.afterCommit ?? [];
   const actsBefore = acts.length;
@@ -108,7 +111,7 @@ async function transactPart<T>(trx: Database, work: Work<T>): Promise<T> {
     return answer;
   } catch (error) {
     acts.length = actsBefore;
-    // Of a lost connection the first error tells more than that it cannot be rolled back.
+    // If the connection is lost, the first error tells more than a rollback that fails.
     await sql`rollback to savepoint part`.execute(trx).catch(() => Promise.reject(error));
     await sql`release savepoint part`.execute(trx);
     if (error instanceof Undone && undone) return undone.answer;

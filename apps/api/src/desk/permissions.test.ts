@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const NONSENSE = { input: { nonsense: true } };
 
-/** Whoever may do it is told that the input is nonsense; anybody else learns nothing of it. */
+/** Those with the permission are told that the input is invalid; others only that they may not. */
 async function statusesOf(action: (typeof ACTIONS)[number], role: (typeof ROLES)[number]) {
   const who = staff('sam', role);
   if (isQuery(action)) return [(await desk.get(who, action.name, '?nonsense=1')).status];

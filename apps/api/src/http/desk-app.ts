@@ -22,7 +22,7 @@ const API = '/desk/api';
 const LARGEST_FORM = 8 * 1024;
 
 export type DeskSettings = {
-  /** Where staff reach the desk. */
+  /** The origin at which staff reach the desk. */
   origin: string;
   provider: StaffProviderSettings;
   session: SessionLimits;
@@ -30,7 +30,7 @@ export type DeskSettings = {
 
 type DeskContext = Pick<Shop, 'connection' | 'limits' | 'jobs' | 'stopping' | 'log' | 'now'> & {
   ports: ShopPorts;
-  /** What needs a second person. */
+  /** The rules that say which actions need a second person. */
   rules: ApprovalRules;
 };
 

@@ -5,7 +5,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   await approvals(db);
 }
 
-/** What staff pressed, under the key of each press: the same key never acts twice. */
+/** Presses of staff by their idempotency keys: the same key never acts twice. */
 async function pressesOnce(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table desk_press (
@@ -22,7 +22,7 @@ async function pressesOnce(db: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * What waits for a second person. The application can decide about a request, and cannot change what
+ * Requests that wait for a second person. The application can decide about a request, and cannot change what
  * was asked or by whom.
  */
 async function approvals(db: QueryExecutorProvider): Promise<void> {

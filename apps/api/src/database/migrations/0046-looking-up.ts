@@ -34,7 +34,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
   await takenWork(db);
 }
 
-/** Who works on what waits in the queue. It ends by itself, so nothing is lost if they go home. */
+/** Items of the queue that somebody works on. A row expires, so that nothing is stuck when they go home. */
 async function takenWork(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table if not exists taken_work (

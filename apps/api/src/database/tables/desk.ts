@@ -30,7 +30,7 @@ export type DeskTables = {
     input: Json<unknown>;
     input_hash: string;
     subject: string;
-    /** What would change, as previewed. */
+    /** The change that the requester saw as a preview. */
     before: Json<Facts>;
     after: Json<Facts>;
     state_hash: string;

@@ -5,7 +5,7 @@ export type StaffTables = {
   /** An attempt to sign in, until the identity provider leads back. */
   staff_sign_in: {
     state_hash: string;
-    /** Of the cookie of the browser that began it. */
+    /** The hash of a cookie of the browser that began the sign-in. */
     browser_hash: string;
     nonce: string;
     code_verifier: string;

@@ -13,14 +13,14 @@ export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
 };
 
-/** Where and by whom actions are done. */
+/** The surroundings of an action: the database, the time, the member of staff and the rules. */
 export type Desk = {
   db: Database;
   now: Date;
   staff: Staff;
   ports: ShopPorts;
   rules: ApprovalRules;
-  /** How long after a log-in money may be moved. */
+  /** Money may be moved for so many minutes after a log-in. */
   recentMinutes: number;
   /** For approvals, which carry out other actions. */
   actionNamed(name: string): Action | undefined;
@@ -50,10 +50,10 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
   };
   input: Input;
   result: Result;
-  /** What it is about, for the audit log. */
+  /** The subject of its entry in the audit log. */
   subject: (input: z.infer<Input>) => string;
   /**
-   * What it changes, read before and after it in its transaction: shown as its preview, to whoever
+   * The facts that it changes, read before and after it in its transaction: shown as its preview, to whoever
    * approves it, and in the audit log.
    */
   facts?: (db: Database, input: z.infer<Input>, now: Date) => Promise<Facts>;
@@ -79,13 +79,13 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
     words?: readonly string[];
     /** The fields that are typed as options, each as help shows it. */
     options?: Readonly<Record<string, string>>;
-    /** How help calls a word, if not like its field. */
+    /** The name of a word in the help, where it differs from its field. */
     labels?: Readonly<Record<string, string>>;
     answer: (result: z.infer<Result>) => Answer;
   };
 };
 
-/** What an action does with an input that was read. */
+/** An action with an input that was parsed. */
 export type Bound = {
   /** As its schema reads it: defaults are in it, and two ways to write the same are one. */
   input: unknown;

@@ -1,4 +1,4 @@
-/** Of a list without pages: longer ones are no longer worked on one by one. */
+/** The longest list without pages: nobody works through a longer one item by item. */
 export const MOST_LISTED = 500;
 
 /** A line that says so when a list was cut. */

@@ -23,7 +23,7 @@ export type Pressed = Called & {
   basis?: string | undefined;
 };
 
-/** What one press on a button does, by whoever presses it. */
+/** One press on a button, with everything that is needed to carry it out. */
 type Doing = { context: ActionContext; action: Action; bound: Bound; press: Press } & Pressed;
 
 /**

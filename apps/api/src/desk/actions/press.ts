@@ -8,7 +8,7 @@ export type PressAnswer = { kind: 'done'; result: unknown } | { kind: 'waiting';
 
 export type Repeated =
   | { kind: 'repeated'; answer: PressAnswer }
-  /** Of an action in steps that is under way, was refused, or broke off. */
+  /** An action in steps has no answer while it is under way, and if it was refused or broke off. */
   | { kind: 'unanswered' }
   | { kind: 'key_reused' };
 

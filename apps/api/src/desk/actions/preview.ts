@@ -16,7 +16,7 @@ export type Previewed =
     })
   | Refusal;
 
-/** What an action would do: it is done, read, and taken back. */
+/** Shows the change that an action would make: it is carried out, read and rolled back. */
 export async function preview(desk: Desk, action: Action, called: Called): Promise<Previewed> {
   const checked = checkCall(desk, action, { ...called, reason: called.reason ?? 'preview' });
   if (checked.kind === 'refused') return checked;

@@ -17,7 +17,7 @@ type MoneyAdjustment = {
   key: string;
 };
 
-/** What was adjusted before of the money of a charge. */
+/** The sum of all earlier adjustments of a charge's money. */
 export async function readAdjusted(
   db: Database,
   { transactionId: charge }: Pick<MoneyAdjustment, 'transactionId'>,

@@ -29,14 +29,14 @@ import {
 export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & {
   limits: Pick<RateLimits, 'take'>;
   now: () => Date;
-  /** Whoever is signed in; undefined for anybody else. */
+  /** The signed-in member of staff; undefined if there is none. */
   staffOf: (c: Context) => Staff | undefined;
 };
 
 type ForStaff = { Variables: { desk: Desk } };
 
 const LARGEST_BODY = 64 * 1024;
-/** Of members, who are imported in one transaction. */
+/** Enough for a file of members, who are imported in one transaction. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024;
 
 /** The API of the desk, to be mounted behind its sign-in: a path for each action of the table. */

@@ -73,7 +73,7 @@ export function hasUpload(input: z.ZodMiniType): boolean {
   return Object.values(fieldTypes(input)).includes('object');
 }
 
-/** What is sent along with a press; a preview needs the input alone. */
+/** The body of a press; a preview takes the input alone. */
 function bodyOf({ input }: Action) {
   return z.strictObject({
     input,
@@ -83,7 +83,7 @@ function bodyOf({ input }: Action) {
   });
 }
 
-/** What has several transactions cannot be taken back. */
+/** Actions in steps have no preview: several transactions cannot be rolled back. */
 export function hasPreview({ risk, inSteps }: Action): boolean {
   return risk !== 'reads' && !inSteps;
 }

@@ -10,7 +10,7 @@ const one = z.strictObject({ id: count('id') });
 const ended = z.object({ request: z.int() });
 const subject = ({ id }: z.infer<typeof one>) => `request ${id}`;
 
-/** What waits for a second person. */
+/** Requests that wait for a second person. */
 export const APPROVAL_ACTIONS = [
   action({
     name: 'approval list',

@@ -1,6 +1,6 @@
 import { type MinorUnits, minor } from '@cairn/contract/values/money';
 
-/** What can always need a second person, whatever the amount. */
+/** Occasions for which a shop can require a second person whatever the amount. */
 export const OCCASIONS = [
   'forced-refund',
   'adjustment',

@@ -166,7 +166,7 @@ test('if more would be owed by now, it is not done but asked for again, and then
   await api.pay(id, undefined, how);
   await api.settle();
   const request = await ask(id);
-  // What they earn meanwhile makes no difference; what they spend does.
+  // Points that are earned meanwhile make no difference; points that are spent do.
   await fly(api, 100, member.number);
   await fly(api, -600, member.number);
   const { body: stale } = await approve(CIARAN, request);

@@ -11,7 +11,7 @@ import { type ApprovalRequest, decide, lockWaiting, writeRequest } from './reque
 export const approved = z.discriminatedUnion('state', [
   /** It is carried out. */
   z.object({ state: z.literal('done'), action: z.string(), result: z.unknown() }),
-  /** Whoever asked had not signed in: the approver stands for it now, and another approves it. */
+  /** The requester had not signed in: this person vouches for the request, and another approves it. */
   z.object({ state: z.literal('vouched') }),
   /** Something had changed. It is asked for again as it would be now, unless it is refused by now. */
   z.object({

@@ -53,7 +53,7 @@ test('requests are listed in pages', async () => {
   };
   const rows = Array.from({ length: 60 }, (_, nth) => ({ ...row, input_hash: `${nth}` }));
   await db.insertInto('approval_request').values(rows).execute();
-  // Of the decided ones, one is from before.
+  // One of the decided requests is from an earlier test.
   for (const [which, way, rest] of [
     ['waiting', 'after', 10],
     ['decided', 'before', 11],

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../actions/outcome.ts';
 
 export type ApprovalRequest = Selectable<Tables['approval_request']>;
 
-/** What a request is once its time is over, also before the job that says so has run. */
+/** The state of a request; an overdue one counts as expired before the job has marked it. */
 export function stateOf({ state, expires_at }: ApprovalRequest, now: Date): ApprovalState {
   return state === 'waiting' && expires_at <= now ? 'expired' : state;
 }

@@ -7,7 +7,7 @@ import { type Answer, done, refused } from '../terminal/answer.ts';
 export const verified = z.object({
   breaks: z.array(z.object({ what: z.string(), detail: z.string() })),
   links: z.int(),
-  /** Of the last link, to be compared with a copy that is kept elsewhere. */
+  /** The hash of the last link, to be compared with a copy that is kept elsewhere. */
   lastHash: z.nullable(z.string()),
 });
 type Verified = z.infer<typeof verified>;

@@ -22,7 +22,7 @@ export const addedBonus = z.object({
   id: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Of several bonuses on a package, only the one that began last counts. */
+  /** Bonuses that overlap: only the one that began last counts for a package. */
   overlapsWith: z.array(z.string()),
 });
 type AddedBonus = z.infer<typeof addedBonus>;

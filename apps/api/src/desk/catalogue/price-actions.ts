@@ -22,7 +22,7 @@ import { nameOfPrice, priceChange, priceText, readPriceFacts, setPrice } from '.
 import { nameOfSwitch, readSwitch, setSwitch, switchState } from './set-switch.ts';
 import { nameOfTier, readTierFacts, setTier, tierState } from './set-tier.ts';
 
-/** What is sold, and at what price. */
+/** Actions on products, packages and prices. */
 export const PRICE_ACTIONS = [
   action({
     name: 'price',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Where a page of a list by time ends: the moment of its last entry, and what tells it from others of that moment. */
+/** The end of a page of a list by time: the moment and the id of its last entry. */
 export type PageKey = { micros: number; id: string };
 
 /** The moment is in microseconds, the database's own precision: in milliseconds entries would repeat or be missed. */

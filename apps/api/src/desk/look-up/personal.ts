@@ -3,7 +3,7 @@ import { MASKED_DATE, maskEmail, maskMembersIn, maskNumber } from '../members/ma
 import { may } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 
-/** What not every member of staff may see in full. */
+/** Personal data, which some roles see masked. */
 const PERSONAL_KINDS = ['email', 'dateOfBirth', 'number'] as const;
 type PersonalKind = (typeof PERSONAL_KINDS)[number];
 

@@ -42,7 +42,7 @@ export function asMemberRef({ company, number, first_name, last_name }: NamedMem
 
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What somebody typed, without characters that would break a line or turn the writing around it. */
+/** A typed text without characters that would break a line or change the direction of the text around it. */
 export function asShown(typed: string): string {
   return typed.replaceAll(UNPRINTABLE, '');
 }

@@ -9,7 +9,7 @@ import { memberCard, revealMember, showMember } from './reveal-member.ts';
 
 const one = z.strictObject({ company, number });
 
-/** Who members are, and what they earned elsewhere. */
+/** Actions on members and their imported activities. */
 export const MEMBER_ACTIONS = [
   action({
     name: 'member reveal',

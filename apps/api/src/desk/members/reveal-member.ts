@@ -17,7 +17,7 @@ export const memberCard = z.object({
 });
 type MemberCard = z.infer<typeof memberCard>;
 
-/** Who a member is, in full. The reason for it is on record. */
+/** A member's personal data unmasked. The reason is in the audit log. */
 export async function revealMember(
   { db }: ActionContext,
   { company, number }: Member,

@@ -13,7 +13,7 @@ export const deadLetters = z.object({
     z.object({
       id: z.string(),
       queue: z.string(),
-      /** Of an email: which one. */
+      /** The letter, if the job sends one. */
       letter: z.optional(z.string()),
       /** The order or subscription, if it is about one. */
       about: z.optional(z.string()),

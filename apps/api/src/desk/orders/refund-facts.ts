@@ -8,7 +8,7 @@ import { lockOrder } from '../../orders/order.ts';
 import { lockSubscription } from '../../subscriptions/subscription.ts';
 import type { Facts } from '../actions/facts.ts';
 
-/** What a refund changes: the order, money that goes back, avios, debts and the yearly limits. */
+/** The facts that a refund changes: the order, money that goes back, avios, debts and yearly limits. */
 export async function readOrderFacts(
   trx: Database,
   { transactionId: id }: { transactionId: TransactionId },

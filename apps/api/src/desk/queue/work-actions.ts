@@ -29,7 +29,7 @@ function somebodyHasIt({ name, at }: { name: string; at: Date }) {
   });
 }
 
-/** What waits for a person, and who is at it. */
+/** Actions on the work queue. */
 export const WORK_ACTIONS = [
   action({
     name: 'queue list',

@@ -22,13 +22,13 @@ const common = {
   member: z.optional(z.object({ company: z.enum(COMPANIES), number: personal })),
   amount: z.optional(money),
   since: moment,
-  /** What happens of itself, unless somebody acts before. */
+  /** The event that comes by itself unless somebody acts before it. */
   end: z.optional(z.object({ what: z.enum(['books_turn_red', 'request_expires']), at: moment })),
   /** Ends it. */
   action: nextStep,
   /** Ends it in the other way. */
   alternative: z.optional(nextStep),
-  /** Who works on it. */
+  /** The member of staff who has taken it. */
   taken: z.optional(z.object({ staff: z.string(), name: z.string(), at: moment, until: moment })),
 };
 
@@ -66,5 +66,5 @@ export type WorkItem = z.infer<typeof workItem>;
 /** Those that wait longest, and how many wait. */
 export type Waiting = { items: WorkItem[]; total: number };
 
-/** Of each kind: a queue that is longer is no longer worked on one by one. */
+/** The most items listed of each kind: nobody works through a longer queue item by item. */
 export const MOST = 100;

@@ -14,7 +14,7 @@ const report = z.strictObject({ day: z.optional(day('day')), file: z.optional(up
 const options = { day: '(--day <YYYY-MM-DD>', file: '| --file <report.csv>)' };
 const subject = ({ day, file }: z.infer<typeof report>) => day ?? file?.name ?? '';
 
-/** What the payment provider knows, against what stands here. */
+/** Actions that compare the payment provider's report with the books. */
 export const RECONCILE_ACTIONS = [
   action({
     name: 'reconcile',

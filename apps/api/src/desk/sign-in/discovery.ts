@@ -17,7 +17,7 @@ export type StaffProviderSettings = {
   roles: readonly RoleOfGroup[];
 };
 
-/** What the provider says about itself. Once it has been read, it is kept. */
+/** The provider's discovery document, read once. */
 export function providerDiscovery(
   settings: StaffProviderSettings,
 ): () => Promise<oidc.Configuration> {

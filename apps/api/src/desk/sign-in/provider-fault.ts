@@ -27,7 +27,7 @@ const NOT_THEIRS = [
 
 export type ProviderFault = { kind: 'away'; reason: string } | { kind: 'refused'; reason: string };
 
-/** What an error of the client library means; an error of our own is thrown again. */
+/** Classifies an error of the client library; an error of our own is thrown again. */
 export function providerFault(error: unknown): ProviderFault {
   if (error instanceof ProviderAway) return { kind: 'away', reason: error.message };
   if (error instanceof WWWAuthenticateChallengeError) {

@@ -1,6 +1,6 @@
 const START = '/';
 const LONGEST = 2_000;
-/** Of no consequence: only what is after it is used. */
+/** A placeholder: only the part after the origin is used. */
 const ANY_ORIGIN = 'https://desk.invalid';
 
 /** The page of the desk to return to. An address of another site leads to the start. */

@@ -82,7 +82,7 @@ test('neither the session’s key nor a token of the provider is in the database
   const stored = JSON.stringify(rows);
   expect(rows.length).toBeGreaterThan(0);
   expect(stored).not.toContain(browser.sessionCookie());
-  // Of a JWT in base64url.
+  // Every JWT begins like this.
   expect(stored).not.toContain('eyJ');
 });
 

@@ -33,7 +33,7 @@ export type Command<Read extends Typed = Typed> = {
 
 export type ActionCommand = Command<TypedAction>;
 
-/** How an action is typed in the terminal. */
+/** An action as it is typed in the terminal. */
 export function commandOf(action: Action): ActionCommand {
   const { name, about, terminal, reason } = action;
   const { words = [], options = {}, labels = {}, example } = terminal;

@@ -4,7 +4,7 @@ import type { ShopPorts } from '../actions/action.ts';
 import type { ApprovalRules } from '../approvals/approval-rules.ts';
 import type { TerminalSignIn } from './sign-in.ts';
 
-/** Where and by whom a command is typed. */
+/** The surroundings of a command in the terminal. */
 export type OperatorContext = {
   db: Database;
   now: Date;
@@ -13,11 +13,11 @@ export type OperatorContext = {
   /** The user's working directory, to which file names are relative. */
   folder: string;
   ports: ShopPorts;
-  /** What needs a second person. */
+  /** The rules that say which actions need a second person. */
   rules: ApprovalRules;
   /** Undefined where no log-in of staff can be reached. */
   signIn?: TerminalSignIn | undefined;
-  /** Of the terminal's session, if somebody has signed in. */
+  /** The key of the terminal's session, if somebody has signed in. */
   sessionKey?: string | undefined;
   log: Logger;
 };

@@ -104,7 +104,7 @@ function answerOf({ action }: TypedAction, performed: Performed, hasSignIn: bool
 
 type ReadFiles = { ok: true; input: Record<string, unknown> } | { ok: false; fault: string };
 
-/** What the desk uploads is a file's name here. */
+/** The desk uploads a file; the terminal names one. */
 async function readFiles({ input, files }: TypedAction, folder: string): Promise<ReadFiles> {
   const read: Record<string, unknown> = { ...input };
   for (const field of files) {

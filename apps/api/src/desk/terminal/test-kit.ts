@@ -31,7 +31,7 @@ export function operatorAt(db: Database, shop = NO_SHOP, folder = '/') {
   };
 }
 
-/** What an action itself says of what it did: without the person, and what it was before and after. */
+/** The detail that an action itself records, without the person and the facts before and after. */
 function withoutRecord(detail: unknown): unknown {
   const { staff: _, before: __, after: ___, ...own } = Object(detail);
   return own;

@@ -41,7 +41,7 @@ const notEligible = z.object({
   unspent: check,
   refunded: z.object({ title: text, text, returningText: text, chargedBackText: text }),
   notPaid: text,
-  /** Of a plan that was brought here with its payments. */
+  /** For a plan that was migrated here with its payments. */
   paidElsewhere: text,
   earlierPayment: text,
   help: optionalPart(z.object({ title: text, text })),

@@ -43,7 +43,7 @@ export function orderHint(order: PastTransaction, texts: RefundTexts): string {
   return fillIn(texts.content.initial.orderHint, { date, total: formatTotal(order, texts) });
 }
 
-/** Of a plan's payments only the latest can be refunded, however recent the others are. */
+/** Only the latest of a plan's payments can be refunded, however recent the others are. */
 export function isEarlierPayment({ product, refund }: PastTransaction): boolean {
   const { reason, until } = refund;
   const isOver = until !== undefined && Date.parse(until) <= serverNow();

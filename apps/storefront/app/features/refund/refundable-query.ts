@@ -14,7 +14,7 @@ const LATEST = historyQuery({ limit: 50 });
 
 type Listed = {
   orders: readonly PastTransaction[];
-  /** What a member may look for in vain. */
+  /** Recent payments that cannot be refunded, which a member may look for. */
   refused: readonly PastTransaction[];
 };
 

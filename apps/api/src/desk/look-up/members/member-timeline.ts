@@ -25,7 +25,7 @@ export const memberTimelineInput = z.strictObject({ ...memberFields, after: z.op
 
 const source = z.object({ type: z.string(), id: z.string() });
 
-/** What happened to a member. Orders and subscriptions tell the rest themselves. */
+/** Events of a member. Orders and subscriptions have timelines of their own with the rest. */
 const happening = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state'),
@@ -45,7 +45,7 @@ const happening = z.discriminatedUnion('kind', [
     change: z.int(),
     balance: z.int(),
   }),
-  /** What the member owes became more or less. */
+  /** The member's debt grew or shrank. */
   z.object({
     kind: z.literal('debt'),
     transaction: z.string(),

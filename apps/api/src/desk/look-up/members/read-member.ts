@@ -54,11 +54,11 @@ export const memberResult = z.object({
     z.object({ avios, since: moment, source: z.object({ type: z.string(), id: z.string() }) }),
   ),
   caps: z.array(cap),
-  /** Of years before. */
+  /** Limits of earlier years. */
   pastCaps: z.array(
     z.object({ year: z.int(), kind: z.enum(CAP_KINDS), used: avios, limit: avios }),
   ),
-  /** What was paid and not returned this year, by currency. */
+  /** Money paid this year and not returned, by currency. */
   paidThisYear: z.array(z.extend(money, { payments: z.int() })),
   cards: z.array(
     z.object({

@@ -20,7 +20,7 @@ export const orderInput = z.strictObject({ transactionId });
 
 const refund = z.object({
   eligible: z.boolean(),
-  /** Why it is not refunded unless an operator insists, or at all. */
+  /** The obstacle to a refund; some can be overruled by forcing it. */
   reason: z.optional(z.enum(REFUND_OBSTACLES)),
   until: z.optional(moment),
 });

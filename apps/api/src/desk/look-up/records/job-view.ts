@@ -7,7 +7,7 @@ import { iso, moment } from '../shared-fields.ts';
 export const jobView = z.object({
   id: z.string(),
   queue: z.string(),
-  /** Of an email: which one. */
+  /** The letter, if the job sends one. */
   letter: z.optional(z.string()),
   attempts: z.int(),
   createdAt: moment,

@@ -72,7 +72,7 @@ type Row = {
   amount: number;
 };
 
-/** What was posted for orders, months and payments, and what corrected it, the oldest first. */
+/** Postings of orders, months and payments, and their corrections, oldest first. */
 export async function readLedger(
   db: Database,
   { orders, months, pspReferences, charges }: LedgerSources,

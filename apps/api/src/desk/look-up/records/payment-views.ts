@@ -46,7 +46,7 @@ export const attemptView = z.object({
   expiresAt: moment,
   endedAt: z.optional(moment),
   pspReference: z.optional(z.string()),
-  /** Why the payment was refused, if it was. */
+  /** The reason if the payment was refused. */
   refusal: z.optional(z.enum(REFUSAL_REASONS)),
 });
 export type AttemptView = z.infer<typeof attemptView>;

@@ -17,7 +17,7 @@ export const providerEvent = z.object({
   /** Absent while it waits to be applied. */
   appliedAt: z.optional(moment),
   outcome: z.optional(z.enum(NOTIFICATION_OUTCOMES)),
-  /** What came of it, in words. */
+  /** The outcome in words. */
   detail: z.optional(z.string()),
   review: z.optional(z.enum(REVIEW_REASONS)),
   /** Absent once the text is deleted, after 90 days. */

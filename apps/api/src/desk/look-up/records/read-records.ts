@@ -75,7 +75,7 @@ export const LOOKING = [
 ] as const;
 
 export type Subject = {
-  /** Of an order or a subscription. */
+  /** The id of an order or a subscription. */
   id: string;
   charges: readonly ChargeReference[];
   /** The numbers of a subscription's months. */

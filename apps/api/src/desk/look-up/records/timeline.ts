@@ -6,7 +6,7 @@ import { ledgerTransaction } from './ledger-view.ts';
 import { providerEvent } from './provider-events.ts';
 import { type Records, sentLetter, staffAction, stateChange } from './read-records.ts';
 
-/** What comes of itself if nobody does anything. */
+/** Events to come without anybody's doing. */
 const PLANNED = [
   'order_expires',
   'delivery',

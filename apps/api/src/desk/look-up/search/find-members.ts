@@ -30,7 +30,7 @@ export async function findMembers(db: Database, { number, email }: Readings): Pr
   return rows;
 }
 
-/** Where a page of members by name ends. */
+/** The end of a page of members by name. */
 export const nameKey = z
   .string()
   .check(

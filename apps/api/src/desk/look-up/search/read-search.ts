@@ -5,15 +5,15 @@ import {
 } from '@cairn/contract/orders/transaction-id';
 import { nameKeyOf } from '../../../database/search-keys.ts';
 
-/** What a typed text can be. Only those that are set are looked for. */
+/** The possible meanings of a typed text. Only those that are set are searched for. */
 export type Readings = {
-  /** Of an order, or of a subscription or one of its payments. */
+  /** The id of an order, a subscription or one of its payments. */
   id?: string;
   /** The beginning of an id, as the desk shows it. */
   idStart?: string;
   /** The end of an id, in capitals, as members quote it. */
   reference?: string;
-  /** Of a subscription's payment: its month. */
+  /** The month, if it is a subscription's payment. */
   payment?: number;
   /** The provider's, of a payment. */
   pspReference?: string;
@@ -27,7 +27,7 @@ export type Readings = {
 /** As `nameKeyOf` makes it of the text. */
 export type NameReading = {
   whole: string;
-  /** Of several words: the beginnings of a first and a last name, in either sequence. */
+  /** Several words are the beginnings of a first and a last name, in either sequence. */
   pairs: readonly (readonly [string, string])[];
 };
 

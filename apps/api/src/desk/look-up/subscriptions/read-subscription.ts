@@ -31,9 +31,9 @@ const month = z.object({
   dueAt: moment,
   state: z.enum(['due', 'charging', 'credited', 'failed', 'refunded']),
   avios,
-  /** How often its charge was tried. */
+  /** The number of times that its charge was tried. */
   attempts: z.int(),
-  /** What pays for it: its own charge, or that of the first month of its year. */
+  /** Its own charge, or that of the first month of its year. */
   charge: z.object({
     reference: chargeReference,
     isOwn: z.boolean(),
@@ -70,7 +70,7 @@ export const subscriptionResult = z.object({
   /** All that were announced for its plan. */
   priceChanges: z.array(z.object({ price: money, from: moment, announcedAt: moment })),
   months: z.array(month),
-  /** Of the last payment. */
+  /** The refund of the last payment. */
   refund: z.object({
     eligible: z.boolean(),
     reason: z.optional(z.enum(REFUND_OBSTACLES)),
