@@ -42,7 +42,7 @@ export async function retryRequest(
       select payment.*, exists (
         select from job where queue = ${queue} and next_try_at is not null
           and data ->> 'pspReference' = payment.psp_reference
-      ) as is_queued, ${returnedByHand(sql`payment.charge`)} as is_returned
+      ) as is_queued, ${returnedByHand(sql`payment.charge`)} > 0 as is_returned
       from payment
       where state = ${state} and charge in ${charges}
       order by psp_reference`.execute(trx);

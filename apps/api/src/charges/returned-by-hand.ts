@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether operators have recorded that money of a charge was given back elsewhere. What was recorded
- * by mistake, and taken back by another adjustment, does not count.
+ * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money
+ * that was recorded by mistake, and taken back by another adjustment, does not count.
  */
-export function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(
-    (select sum(amount) from adjustment where adjustment.charge = ${charge}), 0) < 0`;
+export function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`greatest(0, coalesce(
+    (select -sum(amount) from adjustment where adjustment.charge = ${charge}), 0))`;
 }

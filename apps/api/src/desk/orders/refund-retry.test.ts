@@ -55,6 +55,15 @@ test('a refund that was paid elsewhere is neither offered nor made again, unless
   expect(await waitingOf(id)).toEqual([]);
 });
 
+test('a refund of which a part was paid elsewhere stays in the queue, and is not made again as a whole', async () => {
+  const { id, eventKey } = await rejected();
+  await adjust(id, { returned: '5.00', key: eventKey });
+  expect(await waitingOf(id)).toEqual(['rejected_refund']);
+  expect((await retry(id)).status).toBe(409);
+  await adjust(id, { returned: '44.00', key: 'CASE-36' });
+  expect(await waitingOf(id)).toEqual([]);
+});
+
 test('closing a review alone leaves the refund in the queue; adjusting under another key leaves the review', async () => {
   const { id, eventKey } = await rejected();
   const other = await rejected();

@@ -47,9 +47,9 @@ export async function findHeld(db: Database): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** A refund whose money was given back elsewhere waits for nobody. */
-const WAITS = sql`is_rejected
-  and (state = 'cancel_requested' or not ${returnedByHand(sql`payment.charge`)})`;
+/** A refund waits for nobody once all of its money was given back elsewhere. */
+const WAITS = sql`is_rejected and (state = 'cancel_requested'
+  or ${returnedByHand(sql`payment.charge`)} < captured_minor - refunded_minor - charged_back_minor)`;
 
 /** Refunds and voids that the provider has rejected, and that are not requested again. */
 export async function findRejected(db: Database): Promise<Waiting> {
