@@ -3,10 +3,12 @@ import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPaint } from './paint/paint.ts';
 import { benchReceipts } from './receipts/receipts.ts';
+import { benchApart } from './shop/apart.ts';
 import { benchShop } from './shop/shop.ts';
 
 /** Each measures the shop beside something well known, on one machine in one run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
+  apart: benchApart,
   gifts: benchGifts,
   growth: benchGrowth,
   pages: benchPages,

@@ -1,25 +1,28 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startAnswer } from '@cairn/contract/orders/start-transaction';
-import { transactionState } from '@cairn/contract/orders/transaction-state';
 import pg from 'pg';
 import { NO_APPROVALS } from '../../apps/api/src/desk/approvals/approval-rules.ts';
 import { AUDIENCE, createDpopKey, startTestIssuer } from '../../tests/kit/api/tokens.ts';
 import { freePort } from '../../tests/kit/database/postgres.ts';
 import { parentOf, postgresCpu, processCpu } from '../cpu.ts';
 import type { ApiProcess } from './api-process.ts';
+import {
+  ACCOUNT,
+  buy,
+  callsTo,
+  readWaits,
+  run,
+  startProcess,
+  startStandIns,
+  stopProcess,
+  type Waits,
+} from './load.ts';
 import { type Counts, openCounts } from './server-counts.ts';
-import type { StandInSettings } from './stand-ins-process.ts';
 
 const MEMBERS = 4_000;
 const HOUR = 3_600;
 const UNLIMITED = 1_000_000_000;
-const PACKAGE = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
-const ACCOUNT = { merchantAccount: 'Bench', apiKey: 'bench', hmacKey: '0'.repeat(64) };
 
 /** Running totals; the difference of two is the cost of what happened between them. */
 type Cost = Counts & { apiSeconds: number; postgresSeconds: number };
@@ -30,8 +33,7 @@ export type OrderCosts = {
   flushes: number;
   apiMs: number;
   postgresMs: number;
-  /** Milliseconds from the payment to the commit that credits the avios. */
-  credited: { p50: number; p99: number };
+  credited: Waits;
 };
 
 export type CallCosts = {
@@ -49,16 +51,12 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
   const issuer = await startTestIssuer(() => new Date());
   const numbers = Array.from({ length: MEMBERS }, (_, index) => `${10 ** 15 + index}`);
 
-  const receipts = new Map<string, () => void>();
-  const standIns = await startProcess<StandInSettings>('stand-ins-process.ts', {
-    ...ACCOUNT,
+  const standIns = await startStandIns({
     webhookUrl: `${origin}/api/webhooks/payments`,
     paymentsPort,
     smtpPort,
     stateFile: join(folder, 'payments.sqlite'),
   });
-  standIns.on('message', ({ order }: { order: string }) => receipts.get(order)?.());
-  const paymentsUrl = `http://127.0.0.1:${paymentsPort}`;
   const limits = {
     address: 0,
     member: 0,
@@ -88,10 +86,10 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
         hmacKeys: [ACCOUNT.hmacKey],
         isLive: false,
         liveUrlPrefix: undefined,
-        baseUrl: paymentsUrl,
+        baseUrl: standIns.paymentsUrl,
       },
       mail: {
-        url: `smtp://127.0.0.1:${smtpPort}`,
+        url: standIns.smtpUrl,
         from: 'shop@cairn.example',
         contactTo: 'desk@cairn.example',
       },
@@ -119,48 +117,9 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   const counts = await openCounts(serverUrl, databaseUrl);
 
-  async function call(
-    number: string,
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<unknown> {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens.get(number)}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    const text = await answer.text();
-    return text === '' ? undefined : JSON.parse(text);
-  }
-
+  const call = callsTo([origin], async (number) => tokens.get(number) ?? '');
   let next = 0;
   const nextNumber = () => numbers[next++ % numbers.length] ?? '';
-
-  /** A start, one read of the state, the payment with its two webhooks, and the receipt by mail. */
-  async function buy(paidAt: Map<string, number>): Promise<void> {
-    const number = nextNumber();
-    const started = await call(
-      number,
-      'POST',
-      '/transactions?partner=ei&product=purchase',
-      PACKAGE,
-    );
-    const { id } = startAnswer.parse(started);
-    const read = await call(number, 'GET', `/transactions/${id}/state?partner=ei`);
-    const session = transactionState.parse(read).payload.paymentSession?.id;
-    const received = new Promise<void>((resolve) => receipts.set(id, resolve));
-    paidAt.set(id, Date.now());
-    const url = `${paymentsUrl}/sandbox/sessions/${session}/pay`;
-    const paid = await fetch(url, { method: 'POST', body: '{}' });
-    if (!paid.ok) throw new Error(`The payment was answered with ${paid.status}`);
-    await received;
-    receipts.delete(id);
-  }
 
   async function readCost(): Promise<Cost> {
     return {
@@ -170,47 +129,24 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
     };
   }
 
-  /** Runs so many clients for so long, and lets each finish what it has begun. */
-  async function run(clients: number, seconds: number, act: () => Promise<void>) {
-    const before = await readCost();
-    const began = performance.now();
-    const end = began + seconds * 1_000;
-    let done = 0;
-    const keepActing = async () => {
-      while (performance.now() < end) {
-        await act();
-        done += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: clients }, keepActing));
-    const took = (performance.now() - began) / 1_000;
-    const after = await readCost();
-    const perOne = (key: keyof Cost) => (after[key] - before[key]) / done;
+  async function measure(clients: number, seconds: number, act: () => Promise<void>) {
+    const { perSecond, each } = await run(clients, seconds, readCost, act);
     return {
-      perSecond: done / took,
-      statements: perOne('statements'),
-      flushes: perOne('flushes'),
-      apiMs: perOne('apiSeconds') * 1_000,
-      postgresMs: perOne('postgresSeconds') * 1_000,
+      perSecond,
+      statements: each('statements'),
+      flushes: each('flushes'),
+      apiMs: each('apiSeconds') * 1_000,
+      postgresMs: each('postgresSeconds') * 1_000,
     };
-  }
-
-  async function readCredited(paidAt: ReadonlyMap<string, number>) {
-    const { rows: credits } = await client.query<{ source_id: string; at: Date }>(
-      `select source_id, pg_xact_commit_timestamp(xmin) as at from ledger_txn
-       where kind = 'credit' and source_id = any($1)`,
-      [[...paidAt.keys()]],
-    );
-    if (credits.length !== paidAt.size) throw new Error('An order was not credited');
-    const waits = credits.map(({ source_id, at }) => at.getTime() - (paidAt.get(source_id) ?? 0));
-    return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) };
   }
 
   return {
     load: async (clients: number, seconds: number): Promise<OrderCosts> => {
       const paidAt = new Map<string, number>();
-      const costs = await run(clients, seconds, () => buy(paidAt));
-      return { ...costs, credited: await readCredited(paidAt) };
+      const costs = await measure(clients, seconds, () =>
+        buy(call, standIns, nextNumber(), paidAt),
+      );
+      return { ...costs, credited: await readWaits(client, paidAt) };
     },
     /** Without anybody: what the jobs cost in a second. */
     idle: async (seconds: number) => {
@@ -225,7 +161,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
     },
     /** The call that follows each log-in: the browser posts its new token to the API. */
     saveTokens: async (clients: number, seconds: number): Promise<CallCosts> =>
-      await run(clients, seconds, async () => {
+      await measure(clients, seconds, async () => {
         const number = nextNumber();
         const claims = { member_number: number, exp: Math.floor(Date.now() / 1_000) + HOUR };
         tokens.set(number, await issuer.accessToken({ claims }));
@@ -233,7 +169,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
       }),
     /** The same small call, without and with a proof of possession. */
     readProfiles: async (clients: number, seconds: number): Promise<CallCosts> =>
-      await run(clients, seconds, async () => {
+      await measure(clients, seconds, async () => {
         await call(nextNumber(), 'GET', '/users/current?partner=ei');
       }),
     readProfilesWithProof: async (clients: number, seconds: number): Promise<CallCosts> => {
@@ -246,7 +182,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
       };
       const token = await issuer.accessToken({ claims });
       const url = `${origin}/api/users/current`;
-      return await run(clients, seconds, async () => {
+      return await measure(clients, seconds, async () => {
         const dpop = await key.proof({ method: 'GET', url, token });
         const answer = await fetch(`${url}?partner=ei`, {
           headers: { authorization: `DPoP ${token}`, dpop },
@@ -259,7 +195,7 @@ export async function startMeasuredShop(root: string, serverUrl: string, databas
       await client.end();
       await counts.stop();
       await stopProcess(api);
-      await stopProcess(standIns);
+      await standIns.stop();
       await issuer.stop();
       await rm(folder, { recursive: true });
     },
@@ -278,26 +214,4 @@ function memberOf(number: string) {
     tierStatus: 'Blue',
     balance: 0,
   };
-}
-
-async function startProcess<Settings extends object>(
-  file: string,
-  settings: Settings,
-): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' });
-  child.send(settings);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)));
-  await Promise.race([once(child, 'message'), ended]);
-  return child;
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
