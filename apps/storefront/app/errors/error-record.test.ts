@@ -25,6 +25,11 @@ test('leaving the page clears the error, unless its scope is global [4.7]', () =
   expect(afterLeaving({ latest, lasting: recordOf('api_error_60') })).toEqual(NO_ERRORS);
 });
 
+test('where no error leaves, nothing changes that would render the page again', () => {
+  const staying = { latest: undefined, lasting: recordOf('api_error_52') };
+  for (const shown of [NO_ERRORS, staying]) expect(afterLeaving(shown)).toBe(shown);
+});
+
 test('the same error twice is two events', () => {
   expect(recordOf('timeout').event).not.toBe(recordOf('timeout').event);
 });

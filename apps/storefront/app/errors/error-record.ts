@@ -39,10 +39,15 @@ export function recordOf(
   return { code, event: lastEvent, message, cause, values, scope, effects, owner };
 }
 
-/** The errors that stay when a page is left. */
-export function afterLeaving({ latest, lasting }: ErrorsShown): ErrorsShown {
+/**
+ * The errors that stay when a page is left. Returns the same object when all do: a new one would render
+ * every page a second time, in one go, right after its hydration.
+ */
+export function afterLeaving(shown: ErrorsShown): ErrorsShown {
   const stays = (error: ErrorRecord | undefined) => (error?.scope === 'global' ? error : undefined);
-  return { latest: stays(latest), lasting: stays(lasting) };
+  const [latest, lasting] = [stays(shown.latest), stays(shown.lasting)];
+  const isSame = latest === shown.latest && lasting === shown.lasting;
+  return isSame ? shown : { latest, lasting };
 }
 
 export function afterRaising({ lasting }: ErrorsShown, raised: ErrorRecord): ErrorsShown {
