@@ -1,84 +1,21 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { STOREFRONT_FOLDER } from '@cairn/storefront/build';
-import { StartFault } from './listen.ts';
-import { makeBeside } from './side-by-side.ts';
+import { type App, buildApp } from './build-app.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BUILDS = join(STOREFRONT_FOLDER, 'build');
+const STOREFRONT: App = {
+  name: 'storefront',
+  folder: STOREFRONT_FOLDER,
+  tool: 'react-router',
+  inputs: [
+    'apps/storefront/app',
+    'apps/storefront/vite.config.ts',
+    'apps/storefront/react-router.config.ts',
+    'packages/contract/src',
+    'packages/ui/src',
+    'package-lock.json',
+    'local/build-app.ts',
+  ],
+};
 
-/** The build's inputs; while none of them changes, the last build is used. */
-const INPUTS = [
-  'apps/storefront/app',
-  'apps/storefront/vite.config.ts',
-  'apps/storefront/react-router.config.ts',
-  'packages/contract/src',
-  'packages/ui/src',
-  'package-lock.json',
-  'local/build-storefront.ts',
-];
-
-/** Builds the storefront if its sources changed; returns the build's folder. */
-export async function buildStorefront(onProgress: (message: string) => void): Promise<string> {
-  const folder = join(BUILDS, fingerprint());
-  await makeBeside(folder, async (unfinished) => {
-    onProgress('Building the storefront (some seconds, after each change to it)');
-    await runBuild(unfinished);
-    compressAssets(join(unfinished, 'client', 'assets'));
-  });
-  return folder;
-}
-
-async function runBuild(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin/react-router'), 'build'], {
-    cwd: STOREFRONT_FOLDER,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CAIRN_BUILD_FOLDER: relative(STOREFRONT_FOLDER, folder),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  // The build must not outlive this process.
-  const end = () => child.kill();
-  process.once('exit', end);
-  const [code] = await once(child, 'exit');
-  process.off('exit', end);
-  if (code !== 0) throw new StartFault(`The storefront could not be built:\n${output}`);
-}
-
-/** Compressed once at the highest level, instead of for each request. */
-function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-    const bytes = readFileSync(join(folder, name));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  }
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))) {
-    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-function filesUnder(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .toSorted()
-    .flatMap((name) => filesUnder(join(path, name)))
-    .filter((file) => !/\.test\.tsx?$/.test(file));
+export function buildStorefront(onProgress: (message: string) => void): Promise<string> {
+  return buildApp(STOREFRONT, onProgress);
 }

@@ -118,7 +118,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     whenReady(answering(storefront.fetch, api, config));
   }
 
-  if (api.desk) desk?.open(api.desk);
+  if (api.desk) await desk?.open(api.desk, { isDevelopment, onProgress });
   const running = started.move();
   return {
     origin: publicUrl,

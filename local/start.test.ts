@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../tests/kit/desk/staff-browser.ts';
 import { operate, operateAndRead } from '../tests/kit/shop/operate.ts';
 import { launchShop, type RunningShop, startShop } from '../tests/kit/shop/shop.ts';
-import { buildStorefront } from './build-storefront.ts';
+import { buildPages } from './build-pages.ts';
 import { type Listening, listen } from './listen.ts';
 
 const TENANT = {
@@ -35,7 +35,7 @@ const collected: { path: string; body: string }[] = [];
 let shop: RunningShop;
 let rented: RunningShop;
 beforeAll(async () => {
-  await buildStorefront(() => {});
+  await buildPages(() => {});
   collector = await listen('PORT', 0, '127.0.0.1', async (request, response) => {
     collected.push({ path: request.url ?? '', body: await text(request) });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/api/src/database/connection.ts';
 import { openHouseAccounts } from '../apps/api/src/ledger/accounts.ts';
 import { seedDemoMembers } from '../apps/api/src/members/seed-demo-members.ts';
 import { seedDemoSubscriptions } from '../apps/api/src/subscriptions/seed-demo-subscriptions.ts';
-import { buildStorefront } from '../local/build-storefront.ts';
+import { buildPages } from '../local/build-pages.ts';
 import { demoMembers } from '../local/demo-members.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { check } from './check.ts';
@@ -81,7 +81,7 @@ async function attempt(suite: () => Promise<Tally>): Promise<Tally> {
 
 async function build(): Promise<Tally> {
   heading('Storefront and a database to copy');
-  await buildStorefront((message) => process.stdout.write(`${message}\n`));
+  await buildPages((message) => process.stdout.write(`${message}\n`));
   const connection = await openDatabase({ url: undefined, dataFolder: template });
   await openHouseAccounts(connection.db);
   const content = await makeContentWithCopies();

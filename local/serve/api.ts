@@ -42,7 +42,7 @@ export async function startApiProcess(
   started.defer(telemetry.observe(api.readBacklog));
   started.defer(api.stopJobs);
   whenReady(answering(api, config, secret));
-  if (api.desk) desk?.open(api.desk);
+  if (api.desk) await desk?.open(api.desk, { isDevelopment: false, onProgress });
 
   const running = started.move();
   return {

@@ -10,7 +10,7 @@ import { callsOf } from '../../tests/kit/shop/member-calls.ts';
 import { operate } from '../../tests/kit/shop/operate.ts';
 import { type ServedProcess, serve } from '../../tests/kit/shop/served.ts';
 import { makeDataFolder } from '../../tests/kit/shop/shop.ts';
-import { buildStorefront } from '../build-storefront.ts';
+import { buildPages } from '../build-pages.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const AOIFE = '3081470000000001';
@@ -28,7 +28,7 @@ let worker: ServedProcess;
 let storefronts: [ServedProcess, ServedProcess];
 
 beforeAll(async () => {
-  await buildStorefront(() => {});
+  await buildPages(() => {});
   postgres = await startPostgres();
   folder = await mkdtemp(join(tmpdir(), 'cairn-content-'));
   await cp(CONTENT, folder, { recursive: true });

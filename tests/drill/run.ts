@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { findPostgres, thereAlready } from '../kit/database/postgres.ts';
 import { isExecutable } from '../kit/install.ts';
 import { say } from '../soak/kit.ts';
@@ -11,7 +11,7 @@ if (missing !== undefined) {
   say(`This needs the PostgreSQL server of the system with pg_basebackup: ${missing}`);
   process.exit(1);
 }
-await buildStorefront(say);
+await buildPages(say);
 const faults = await drillRestore();
 for (const fault of faults.slice(0, 20)) say(`WRONG: ${fault}`);
 say(faults.length === 0 ? 'The drill passed.' : `The drill failed: ${faults.length} faults.`);

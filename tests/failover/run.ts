@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { findPostgres, thereAlready } from '../kit/database/postgres.ts';
 import { isExecutable, modules, say } from '../kit/install.ts';
 import { type Fault, LEG1 } from './faults.ts';
@@ -32,7 +32,7 @@ if (missing !== undefined) {
   say(`This needs Linux and the PostgreSQL server of the system with pg_rewind: ${missing}`);
   process.exit(1);
 }
-await buildStorefront(say);
+await buildPages(say);
 mkdirSync(FOLDER, { recursive: true });
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 let isGood = true;

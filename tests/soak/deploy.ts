@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { startPostgres } from '../kit/database/postgres.ts';
 import { modules } from '../kit/install.ts';
 import { keepBuying, noPurchases } from './buyers.ts';
@@ -33,7 +33,7 @@ export async function soakDeploy(commit: string): Promise<string[]> {
   say(`Checking out ${commit}`);
   const old = checkOut(commit, join(folder, 'checkout'));
   const present: Version = { commit: git('rev-parse', '--short', 'HEAD'), root: ROOT };
-  await buildStorefront(say);
+  await buildPages(say);
 
   const server = await startPostgres();
   cleanUp.defer(server.stop);

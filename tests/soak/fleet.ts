@@ -5,7 +5,7 @@ import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
 import { ALONE } from '../../apps/api/src/desk/terminal/test-kit.ts';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { startPostgres } from '../kit/database/postgres.ts';
 import { createShopper, noPurchases, type OpenShop } from './buyers.ts';
 import { checkAudit, checkGifts, checkLetters, checkLimits, checkStarted } from './fleet-checks.ts';
@@ -23,7 +23,7 @@ const TIME_LIMIT = 300_000;
  * share. A worker is killed and started again, a shop is killed and stays so; returns what is wrong.
  */
 export async function soakFleet(orders: number): Promise<string[]> {
-  await buildStorefront(say);
+  await buildPages(say);
   await using cleanUp = new AsyncDisposableStack();
   const server = await startPostgres();
   cleanUp.defer(server.stop);

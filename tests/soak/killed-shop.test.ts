@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../apps/api/src/books/check-books.ts';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { type Addresses, launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
 
@@ -69,7 +69,7 @@ async function buy(shop: ReturnType<typeof visitor>, number: string): Promise<st
 
 let dataFolder: string;
 beforeAll(async () => {
-  await buildStorefront(() => {});
+  await buildPages(() => {});
   dataFolder = await mkdtemp(join(tmpdir(), 'cairn-killed-'));
 }, 180_000);
 afterAll(() => rm(dataFolder, { recursive: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 
 const KILLS = 6;
@@ -11,7 +11,7 @@ const KILLS = 6;
 const SPAN = 8_000;
 
 test('killed at six moments of its first start, it can be started again each time', async () => {
-  await buildStorefront(() => {});
+  await buildPages(() => {});
   const dataFolder = await mkdtemp(join(tmpdir(), 'cairn-killed-'));
   onTestFinished(() => rm(dataFolder, { recursive: true }));
   for (let kill = 0; kill < KILLS; kill++) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
-import { buildStorefront } from '../../local/build-storefront.ts';
+import { buildPages } from '../../local/build-pages.ts';
 import { freePort, startPostgres } from '../kit/database/postgres.ts';
 import { launchShop } from '../kit/shop/shop.ts';
 import { standInTokens } from '../kit/shop/stand-in-tokens.ts';
@@ -35,7 +35,7 @@ const PORTS = [
  * compares what the payments stand-in took with what the members got. Returns what is wrong.
  */
 export async function soakKills(kills: number): Promise<string[]> {
-  await buildStorefront(say);
+  await buildPages(say);
   await using cleanUp = new AsyncDisposableStack();
   const server = await startPostgres();
   cleanUp.defer(server.stop);

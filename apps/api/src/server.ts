@@ -130,7 +130,10 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
   const ports = { downloadReport: payments.downloadReport };
-  const desk = settings.desk && createDeskApp({ ...base, ...own, ports, rules }, settings.desk);
+  const { isLive, baseUrl } = settings.payments;
+  const environment = isLive ? 'live' : baseUrl === undefined ? 'test' : 'demo';
+  const atDesk = { ...base, ...own, ports, rules, environment } as const;
+  const desk = settings.desk && createDeskApp(atDesk, settings.desk);
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
   const { db } = connection;
   const signIn = settings.desk && createTerminalSignIn({ db, now, log }, settings.desk);

@@ -1,4 +1,4 @@
-import { buildStorefront } from '../../../local/build-storefront.ts';
+import { buildPages } from '../../../local/build-pages.ts';
 import { say } from '../install.ts';
 import { findBrowser } from './browser.ts';
 
@@ -9,5 +9,5 @@ export default async function setup(): Promise<void> {
   // Workers inherit it and read it in playwright.config.ts.
   process.env.CHROMIUM_PATH = executablePath;
   // Otherwise each worker's first shop would build it, within the time limit of a test.
-  await buildStorefront(say);
+  await buildPages(say);
 }

@@ -82,6 +82,13 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
   };
   return {
     send,
+    /** A reading by its path, as a page polls it. */
+    read: async (who: Staff | undefined, path: string, etag = '') => {
+      current = who;
+      const headers = { 'if-none-match': etag };
+      const answer = await app.request(`/desk/api${path}`, { headers });
+      return { status: answer.status, etag: answer.headers.get('etag') };
+    },
     get: (who: Staff | undefined, name: string, query = '') =>
       send(who, 'GET', `${slug(name)}${query}`),
     press: (who: Staff | undefined, name: string, sent: Sent) =>

@@ -22,6 +22,7 @@ export function openTestDesk(
     limits: NO_LIMITS,
     ports: { downloadReport: undefined },
     rules: NO_APPROVALS,
+    environment: 'demo' as const,
     now: () => clock.now,
   };
   const settings: DeskSettings = {

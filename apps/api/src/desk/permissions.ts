@@ -5,6 +5,8 @@ import type { Staff } from './staff.ts';
 const HOLDERS = {
   'read queue': ['support', 'finance', 'auditor'],
   'take work': ['support', 'finance'],
+  /** When the books, the audit log and the reports were last checked; nothing of what is in them. */
+  'read proof': ['support', 'finance', 'marketing', 'auditor'],
   'retry jobs': ['support', 'finance'],
   'refund orders': ['support', 'finance'],
   'decide payments': ['support', 'finance'],

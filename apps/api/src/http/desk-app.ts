@@ -11,6 +11,7 @@ import { type FromCaller, forStaff, sameOrigin } from '../desk/sign-in/guard.ts'
 import { createStaffProvider } from '../desk/sign-in/provider.ts';
 import { sessionReader } from '../desk/sign-in/read-session.ts';
 import { signInRoutes } from '../desk/sign-in/routes.ts';
+import type { Environment } from '../desk/sign-in/session-view.ts';
 import { createSessions, type SessionLimits } from '../desk/sign-in/sessions.ts';
 import { safeHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -32,11 +33,12 @@ type DeskContext = Pick<Shop, 'connection' | 'limits' | 'jobs' | 'stopping' | 'l
   ports: ShopPorts;
   /** The rules that say which actions need a second person. */
   rules: ApprovalRules;
+  environment: Environment;
 };
 
 /** The operators' desk, on a port of its own. */
 export function createDeskApp(context: DeskContext, { origin, ...settings }: DeskSettings) {
-  const { connection, limits, log, now, ports, rules } = context;
+  const { connection, limits, log, now, ports, rules, environment } = context;
   const provider = createStaffProvider(settings.provider, origin);
   const sessions = createSessions(connection.db, settings.session);
   const readSession = sessionReader({ sessions, provider, now });
@@ -69,7 +71,7 @@ export function createDeskApp(context: DeskContext, { origin, ...settings }: Des
       onError: (c) => refuse(c, 'too_large', `A form may have ${LARGEST_FORM} bytes at most.`),
     }),
   );
-  app.route('/', signInRoutes({ ...signIn, sessionLimits: settings.session }));
+  app.route('/', signInRoutes({ ...signIn, sessionLimits: settings.session, environment }));
   const polled = new Set(POLLED.map((action) => API + pathOf(action)));
   app.use(`${API}/*`, forStaff({ ...signIn, isPolled: (path) => polled.has(path) }));
   app.route(API, api);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps extends ComponentProps<'span'> {
-  tone: 'bonus' | 'solid' | 'brand' | 'ok' | 'warn' | 'mute';
+  tone: 'bonus' | 'solid' | 'brand' | 'ok' | 'warn' | 'bad' | 'sea' | 'mute';
 }
 
 export function Chip({ tone, className, ...native }: ChipProps) {

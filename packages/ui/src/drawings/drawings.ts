@@ -1,4 +1,5 @@
 import { articlePictures } from './article-pictures.ts';
+import { deskIconSprite } from './desk-icons.ts';
 import { emptyDrawings } from './empty-drawings.ts';
 import { iconSprite } from './icons.ts';
 import { interfaceDrawings } from './interface-drawings.ts';
@@ -13,6 +14,7 @@ import { resultDrawings } from './result-drawings.ts';
 export const drawings: Readonly<Record<string, string>> = {
   ...inFolder('packages/ui/src/drawings', {
     'icons.svg': iconSprite(),
+    'desk-icons.svg': deskIconSprite(),
     ...interfaceDrawings(),
     ...monthStones(),
     ...pileSheet(),

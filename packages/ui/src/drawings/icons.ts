@@ -59,8 +59,7 @@ import {
   X,
   Zap,
 } from 'lucide-react';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { spriteOf } from './sprite.ts';
 
 const ICONS = {
   accessibility: Accessibility,
@@ -126,12 +125,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** All icons of the interface in one file, so that pages carry neither their paths nor a library. */
+/** The shop's icons in one file, so that pages carry neither their paths nor a library. */
 export function iconSprite(): string {
-  const symbols = Object.entries(ICONS).map(([name, icon]) => {
-    const [, shapes = ''] =
-      renderToStaticMarkup(createElement(icon)).match(/<svg[^>]*>(.*)<\/svg>/) ?? [];
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return spriteOf(ICONS);
 }

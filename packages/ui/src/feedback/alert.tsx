@@ -4,7 +4,12 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './alert.module.css';
 
-const ICONS = { warning: 'triangle-alert', info: 'info', error: 'octagon-x' } as const;
+const ICONS = {
+  warning: 'triangle-alert',
+  info: 'info',
+  error: 'octagon-x',
+  success: 'circle-check',
+} as const;
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'role' | 'title'> {
   tone: keyof typeof ICONS;

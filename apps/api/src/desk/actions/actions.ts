@@ -9,13 +9,14 @@ import { MEMBER_ACTIONS } from '../members/member-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
 import type { Action } from './action.ts';
 
-/** All that staff can do, in the order in which the terminal's help shows it. */
-export const ACTIONS: readonly Action[] = [
+/** In the order in which the terminal's help shows them. */
+const TABLE = [
   ...SHOP_ACTIONS,
   ...PRICE_ACTIONS,
   ...CAMPAIGN_ACTIONS,
@@ -28,9 +29,16 @@ export const ACTIONS: readonly Action[] = [
   ...DRILL_ACTIONS,
   ...LOOK_UP_ACTIONS,
   ...WORK_ACTIONS,
+  ...PROOF_ACTIONS,
   ...APPROVAL_ACTIONS,
   ...AUDIT_ACTIONS,
 ];
+
+/** All that staff can do. */
+export const ACTIONS: readonly Action[] = TABLE;
+
+/** The same with the types of its inputs and results, for the desk's pages. */
+export type KnownAction = (typeof TABLE)[number];
 
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name);

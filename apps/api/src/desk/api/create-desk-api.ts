@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { refuse, refuseTooMany, STATUS } from '../../http/kit/answers.ts';
 import type { OpenApiDocument } from '../../http/kit/describe-calls.ts';
@@ -80,6 +81,8 @@ function addAction(routes: Hono<ForStaff>, action: Action, limits: Pick<RateLimi
   });
   if (isQuery(action)) {
     const types = fieldTypes(action.input);
+    // A page that polls is told that nothing changed, and draws nothing again.
+    if (action.isUnaudited) routes.use(path, etag());
     routes.get(path, allow, async (c) => {
       const input = readTexts(types, c.req.query());
       const performed = await perform(c.var.desk, action, { input, key: '' });

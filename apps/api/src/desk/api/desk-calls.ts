@@ -17,12 +17,13 @@ const deskProblem = z.extend(problem, {
   details: z.optional(z.array(z.string())),
 });
 
-const whoami = z.object({
+const me = z.object({
   id: z.string(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
+export type Me = z.infer<typeof me>;
 
 /** Enough for a form: what to fill in, and what is asked besides. */
 const offeredActions = z.object({
@@ -42,7 +43,9 @@ const offeredActions = z.object({
   ),
 });
 
-export function offerActions(staff: Pick<Staff, 'roles'>): z.infer<typeof offeredActions> {
+export type OfferedActions = z.infer<typeof offeredActions>;
+
+export function offerActions(staff: Pick<Staff, 'roles'>): OfferedActions {
   const allowed = ACTIONS.filter(({ permission }) => may(staff, permission));
   const actions = allowed.map((action) => ({
     name: action.name,
@@ -139,7 +142,7 @@ const OWN_CALLS: readonly Call[] = [
     method: 'get',
     path: '/me',
     summary: 'Who is signed in, and what they may do.',
-    answer: whoami,
+    answer: me,
   },
   {
     method: 'get',

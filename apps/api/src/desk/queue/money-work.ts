@@ -120,7 +120,7 @@ export async function findReviews(db: Database): Promise<Waiting> {
       kind: 'manual_review',
       id: `review:${event_key}`,
       eventKey: event_key,
-      ...(review && { review }),
+      ...(review && { review, reviewText: REVIEWS[review].text }),
       ...about,
       ...(amount && { amount }),
       since: iso(since),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
-import { iso, moment } from '../look-up/shared-fields.ts';
+import { iso } from '../look-up/shared-fields.ts';
 import { findApprovals, findDeadLetters, findRedBooks } from './machine-work.ts';
 import { findHeld, findRejected, findReviews } from './money-work.ts';
 import { type WorkItem, workItem } from './work-item.ts';
@@ -13,7 +13,6 @@ export const queueResult = z.object({
   items: z.array(workItem),
   /** More than there are items if a kind is too long to be listed. */
   total: z.int(),
-  readAt: moment,
 });
 export type Queue = z.infer<typeof queueResult>;
 
@@ -35,7 +34,6 @@ export async function readQueue(
   return {
     items: await withTakers(db, items, now),
     total: waiting.reduce((sum, { total }) => sum + total, 0),
-    readAt: iso(now),
   };
 }
 

@@ -1,17 +1,28 @@
 import { type ActionContext, action } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { maskFor } from '../look-up/personal.ts';
-import { may } from '../permissions.ts';
+import { may, rolesThatMay } from '../permissions.ts';
+import type { Role } from '../roles.ts';
 import { done } from '../terminal/answer.ts';
 import { type Queue, queueInput, queueResult, readQueue } from './read-queue.ts';
 import { releaseResult, releaseWork, takeInput, takeResult, takeWork } from './take-work.ts';
 import type { WorkItem } from './work-item.ts';
 
-async function listQueue({ db, now, staff }: ActionContext): Promise<Outcome<Queue>> {
+async function listQueue(context: ActionContext): Promise<Outcome<Queue>> {
+  const { db, now, staff } = context;
   const queue = await readQueue(db, {}, now);
-  const items = may(staff, 'reveal members') ? queue.items : queue.items.map(withoutInputs);
+  const shown = may(staff, 'reveal members') ? queue.items : queue.items.map(withoutInputs);
+  const items = shown.map((item) => ({ ...item, roles: rolesFor(item, context) }));
   const result = maskFor(staff, { ...queue, items });
   return { kind: 'done', result, detail: { found: queue.total } };
+}
+
+function rolesFor(item: WorkItem, { actionNamed }: ActionContext): Role[] {
+  const permission =
+    item.kind === 'approval'
+      ? actionNamed(item.asked)?.approvedBy
+      : actionNamed(item.action.name)?.permission;
+  return permission ? rolesThatMay(permission).filter((role) => role !== 'admin') : [];
 }
 
 function withoutInputs({ action: { name }, alternative, ...item }: WorkItem): WorkItem {

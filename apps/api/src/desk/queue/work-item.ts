@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { REVIEW_REASONS } from '../../database/tables/records.ts';
 import { personal } from '../look-up/personal.ts';
 import { moment, money } from '../look-up/shared-fields.ts';
+import { ROLES } from '../roles.ts';
 
 /**
  * An action of the table; what its input still lacks is for a person to say. For those who may not see
@@ -28,6 +29,8 @@ const common = {
   action: nextStep,
   /** Ends it in the other way. */
   alternative: z.optional(nextStep),
+  /** Those who may take its next step, besides admins; added by the list. */
+  roles: z.optional(z.array(z.enum(ROLES))),
   /** The member of staff who has taken it. */
   taken: z.optional(z.object({ staff: z.string(), name: z.string(), at: moment, until: moment })),
 };
@@ -42,6 +45,8 @@ export const workItem = z.discriminatedUnion('kind', [
     kind: z.literal('manual_review'),
     eventKey: z.string(),
     review: z.optional(z.enum(REVIEW_REASONS)),
+    /** The same in words. */
+    reviewText: z.optional(z.string()),
   }),
   z.object({
     ...common,

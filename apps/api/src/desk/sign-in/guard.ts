@@ -31,7 +31,7 @@ export function sameOrigin(deskOrigin: string) {
 }
 
 /** Counts a call that comes without a session, by its address, and refuses one that is too many. */
-export async function refuseTooManyStrangers(
+async function refuseTooManyStrangers(
   c: Context,
   limits: Pick<RateLimits, 'take'>,
 ): Promise<Response | undefined> {

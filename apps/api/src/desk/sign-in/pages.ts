@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { csrfTokenOf } from './one-way.ts';
-import type { Session } from './sessions.ts';
 
 const HEADERS = {
   'content-security-policy':
@@ -30,23 +28,6 @@ function page(c: Context, title: string, body: Fragment, status: ContentfulStatu
       </body>
     </html>`;
   return c.html(document, status, HEADERS);
-}
-
-export function signedOutPage(c: Context) {
-  return page(c, 'Operators’ desk', html`<p><a href="/desk/sign-in">Sign in</a></p>`);
-}
-
-export function signedInPage(c: Context, { key, staff }: Session) {
-  return page(
-    c,
-    'Operators’ desk',
-    html`<p>Signed in as <strong>${staff.name}</strong> (${[...staff.roles].join(', ')}).</p>
-      <p>What the desk can do is described in <a href="/desk/api/openapi.json">openapi.json</a>.</p>
-      <form method="post" action="/desk/sign-out">
-        <input type="hidden" name="csrf" value="${csrfTokenOf(key)}" />
-        <button>Sign out</button>
-      </form>`,
-  );
 }
 
 /** A refresh and not a redirect: the latter would count as the form's target and need a place in the policy. */

@@ -3,19 +3,14 @@ import { refuse } from '../../http/kit/answers.ts';
 import type { RateLimits } from '../../http/kit/rate-limits.ts';
 import { ATTEMPT_SECONDS, type Attempt, type Attempts } from './attempts.ts';
 import { readKey, removeKey, writeKey } from './cookies.ts';
-import {
-  CSRF_HEADER,
-  type FromCaller,
-  forSession,
-  limitStrangers,
-  refuseTooManyStrangers,
-} from './guard.ts';
-import { csrfTokenOf, isCsrfTokenOf, newKey } from './one-way.ts';
-import { leavePage, problemPage, signedInPage, signedOutPage } from './pages.ts';
+import { CSRF_HEADER, type FromCaller, forSession, limitStrangers } from './guard.ts';
+import { isCsrfTokenOf, newKey } from './one-way.ts';
+import { leavePage, problemPage } from './pages.ts';
 import type { StaffProvider } from './provider.ts';
 import { readReturn } from './read-return.ts';
 import type { sessionReader } from './read-session.ts';
-import type { Session, SessionLimits, Sessions } from './sessions.ts';
+import { type Environment, viewSession } from './session-view.ts';
+import type { SessionLimits, Sessions } from './sessions.ts';
 
 export type SignIn = {
   attempts: Attempts;
@@ -24,22 +19,15 @@ export type SignIn = {
   readSession: ReturnType<typeof sessionReader>;
   limits: Pick<RateLimits, 'take'>;
   sessionLimits: SessionLimits;
+  environment: Environment;
   now: () => Date;
 };
 
-/** Signing in and out, and the start page. */
+/** Signing in and out. */
 export function signInRoutes(parts: SignIn) {
-  const { attempts, sessions, provider, readSession, limits, sessionLimits, now } = parts;
+  const { attempts, sessions, provider, limits, sessionLimits, environment, now } = parts;
   const limit = limitStrangers(limits);
   const routes = new Hono<FromCaller>();
-
-  routes.get('/', async (c) => {
-    const key = readKey(c, 'desk');
-    const reading = key === undefined ? undefined : await readSession(key, c.var.log);
-    if (reading?.kind === 'provider_away') return problemPage(c, 'away', '/');
-    if (reading?.kind === 'current') return signedInPage(c, reading.session);
-    return (await refuseTooManyStrangers(c, limits)) ?? signedOutPage(c);
-  });
 
   // With `fresh` the password is asked for again, for what moves money.
   routes.get('/desk/sign-in', limit, async (c) => {
@@ -113,22 +101,8 @@ export function signInRoutes(parts: SignIn) {
 
   // Does not count as use: a page that watches its session must not keep it alive.
   routes.get('/desk/session', forSession(parts), (c) =>
-    c.json(describe(c.var.session, sessionLimits.recentMinutes)),
+    c.json(viewSession(c.var.session, { ...sessionLimits, environment })),
   );
 
   return routes;
-}
-
-function describe({ key, staff, expiresAt, endsAt }: Session, recentMinutes: number) {
-  const { id, name, roles, authenticatedAt } = staff;
-  return {
-    staff: { id, name, roles: [...roles] },
-    authenticatedAt: authenticatedAt.toISOString(),
-    /** Until then money may be moved without another log-in. */
-    recentUntil: new Date(authenticatedAt.getTime() + recentMinutes * 60_000).toISOString(),
-    /** With use it moves on, up to `endsAt`. */
-    expiresAt: expiresAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    csrfToken: csrfTokenOf(key),
-  };
 }

@@ -44,7 +44,6 @@ test('somebody of the directory signs in, with the roles of their groups, and is
     name: 'Orla Whelan',
     roles: ['support'],
   });
-  expect(await (await browser.get('/')).text()).toContain('Orla Whelan');
   expect((await auditOf('sign-in')).at(-1)).toMatchObject({
     actor: staff.id,
     detail: { roles: ['support'] },
@@ -213,8 +212,7 @@ test('signing out ends the session here and leads to the provider’s log-out', 
   const browser = openBrowser(desk);
   await browser.signIn();
   const key = browser.sessionCookie() ?? '';
-  const page = await (await browser.get('/')).text();
-  const csrf = /name="csrf" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+  const { csrfToken: csrf } = await browser.session();
   const answer = await browser.post(
     '/desk/sign-out',
     { origin: DESK_ORIGIN },

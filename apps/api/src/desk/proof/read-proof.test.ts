@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { chainAudit } from '../../audit/chain-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { NOW, operatorAt } from '../terminal/test-kit.ts';
+
+let api: TestApi;
+let desk: ReturnType<typeof deskAt>;
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = deskAt({ db: api.connection.db, now: () => NOW });
+});
+afterAll(() => api.stop());
+
+const read = async () => (await desk.get(staff('beth', 'marketing'), 'proof')).body;
+
+test('before anything was checked, the proof says so, to every role', async () => {
+  expect(await read()).toEqual({
+    books: null,
+    audit: { links: 0, verifiedTo: null, isBroken: false },
+    reconcile: null,
+    drills: [],
+  });
+});
+
+test('the proof has the last check of the books, how far the audit log was followed, the last report and the last drill of each kind', async () => {
+  const { db } = api.connection;
+  const { operate } = operatorAt(db);
+  await operate('drill record restore --failed --note too-slow');
+  await operate('drill record restore --passed --note in-25-minutes');
+  const entry = { actor: 'ciaran', action: 'reconcile', subject: '2026-11-14', detail: {} };
+  await writeAudit(db, entry, NOW);
+  await chainAudit(db);
+  await operate('books');
+  const { links } = (await read()).audit;
+  expect(links).toBeGreaterThan(2);
+  expect(await read()).toEqual({
+    books: { checkedAt: NOW.toISOString(), rules: 13, violations: 0 },
+    audit: { links, verifiedTo: links, isBroken: false },
+    reconcile: { at: NOW.toISOString(), report: '2026-11-14', actor: 'ciaran' },
+    drills: [{ kind: 'restore', passed: true, at: NOW.toISOString() }],
+  });
+});
+
+test('pages that poll are told when nothing has changed', async () => {
+  const orla = staff('orla', 'support');
+  const path = '/actions/queue-list';
+  const { etag } = await desk.read(orla, path);
+  expect(etag).not.toBeNull();
+  expect(await desk.read(orla, path, etag ?? '')).toMatchObject({ status: 304 });
+});

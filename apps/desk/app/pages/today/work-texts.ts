@@ -1,0 +1,107 @@
+import type { DeskIconName } from '@cairn/ui/desk-icon';
+import type { ResultOf } from '#app/calls/call-action.ts';
+import type { Tone } from '#app/parts/icon-spot.tsx';
+import { countText } from '#app/text/amounts.ts';
+import { shortId } from '#app/text/ids.ts';
+
+export type Queue = ResultOf<'queue list'>;
+export type WorkItem = Queue['items'][number];
+
+type Kind = WorkItem['kind'];
+
+export const GROUPS: readonly {
+  id: string;
+  title: string;
+  note: string;
+  kinds: readonly Kind[];
+}[] = [
+  {
+    id: 'held',
+    title: 'Payments held for review',
+    note: 'money is authorised but not captured',
+    kinds: ['held_payment'],
+  },
+  {
+    id: 'money',
+    title: 'Money that needs a person',
+    note: '',
+    kinds: ['rejected_refund', 'rejected_void', 'manual_review'],
+  },
+  { id: 'approvals', title: 'Approvals', note: 'wait for a second person', kinds: ['approval'] },
+  { id: 'machinery', title: 'Machinery', note: '', kinds: ['dead_letter', 'red_books'] },
+];
+
+export type WorkText = { icon: DeskIconName; tone: Tone; title: string; note: string };
+
+/** What an item is, in two lines. */
+export function workText(item: WorkItem): WorkText {
+  const id = shortId(item.subject.id);
+  switch (item.kind) {
+    case 'held_payment':
+      return {
+        icon: 'shield-alert',
+        tone: 'warn',
+        title:
+          item.subject.type === 'subscription' ? `Held payment of plan ${id}` : `Held order ${id}`,
+        note: 'The risk check stopped it. Nothing is captured yet',
+      };
+    case 'rejected_refund':
+      return {
+        icon: 'undo-2',
+        tone: 'bad',
+        title: `Refund rejected ${id}`,
+        note: 'The provider refused it. Nothing was paid back',
+      };
+    case 'rejected_void':
+      return {
+        icon: 'ban',
+        tone: 'bad',
+        title: `Void rejected ${id}`,
+        note: 'The provider refused it. The member’s money is still reserved',
+      };
+    case 'manual_review':
+      return {
+        icon: 'circle-alert',
+        tone: 'warn',
+        title: `Notification about ${id}`,
+        note: sentence(item.reviewText ?? 'nothing here could be matched with it'),
+      };
+    case 'approval':
+      return {
+        icon: 'check-check',
+        tone: 'quiet',
+        title: `Request ${id}: ${item.asked}`,
+        note: `${item.askedBy} asks${item.isUnverified ? ', from a terminal without sign-in' : ''}`,
+      };
+    case 'dead_letter':
+      return {
+        icon: 'unplug',
+        tone: 'bad',
+        title: `Dead letter: ${(item.letter ?? item.queue).replaceAll('-', ' ')}`,
+        note: `${countText(item.attempts, 'attempt')}${item.error ? `. ${item.error}` : ''}`,
+      };
+    case 'red_books':
+      return {
+        icon: 'scale',
+        tone: 'bad',
+        title: `Rule ${item.rule} of the books`,
+        note: countText(item.violations, 'violation'),
+      };
+  }
+}
+
+/** On the button of the next step. */
+export const STEP_NAMES: Record<string, string> = {
+  'held release': 'Review',
+  'refund retry': 'Retry refund',
+  'void retry': 'Retry void',
+  'review close': 'Close',
+  'reconcile apply': 'Reconcile',
+  'adjust money': 'Correct',
+  'adjust avios': 'Correct',
+  'dead retry': 'Retry job',
+};
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

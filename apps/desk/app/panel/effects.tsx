@@ -1,0 +1,64 @@
+import type { Facts } from '@cairn/api/desk-types';
+import type { DeskIconName } from '@cairn/ui/desk-icon';
+import type { ReactNode } from 'react';
+import { IconSpot, type Tone } from '#app/parts/icon-spot.tsx';
+import styles from './effects.module.css';
+import { factChanges } from './fact-texts.ts';
+
+export type Effect = {
+  id: string;
+  icon: DeskIconName;
+  tone?: Tone;
+  title: ReactNode;
+  value?: ReactNode;
+  note?: ReactNode;
+};
+
+/** What an action will do, in the words of its page: one line for money, avios, limits, letters. */
+export function Effects({ effects }: { effects: readonly Effect[] }) {
+  return (
+    <ul className={styles.effects}>
+      {effects.map(({ id, icon, tone, title, value, note }) => (
+        <li key={id}>
+          <IconSpot icon={icon} {...(tone && { tone })} />
+          <b>{title}</b>
+          {value !== undefined && <span className={styles.value}>{value}</span>}
+          {note && <small>{note}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The facts of a preview before and after, for actions that have no words of their own. */
+export function FactTable({ change }: { change: { before: Facts; after: Facts } }) {
+  const facts = factChanges(change);
+  if (facts.length === 0) return <p>This changes no figures.</p>;
+  return (
+    <table className={styles.facts}>
+      <caption className="visually-hidden">What changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Now</th>
+          <th scope="col">Afterwards</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ name, from, to, isChanged }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {isChanged ? (
+              <>
+                <td className={styles.was}>{from}</td>
+                <td className={styles.now}>{to}</td>
+              </>
+            ) : (
+              <td colSpan={2}>{to}, unchanged</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import { classNames } from '@cairn/ui/class-names';
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export type Column<Row> = {
+  id: string;
+  head: string;
+  /** The first column; figures are right-aligned; buttons stand at the end. */
+  kind?: 'lead' | 'text' | 'number' | 'action';
+  /** Whether a phone writes the head in front of the value. */
+  isLabelled?: boolean;
+  /** Left out on phones. */
+  isWide?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+export type Group<Row> = { id: string; title?: string; note?: ReactNode; rows: readonly Row[] };
+
+type Props<Row> = {
+  /** What the table lists, for assistive technology. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  groups: readonly Group<Row>[];
+  rowId: (row: Row) => string;
+  /** The row that the keyboard stands on. */
+  currentId?: string | undefined;
+  footer?: ReactNode;
+};
+
+/** Rows of one kind, in groups. Roles are written out, because on phones each row turns into a grid. */
+export function DataTable<Row>({ caption, columns, groups, rowId, currentId, footer }: Props<Row>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, head, kind }) => (
+            <th key={id} role="columnheader" scope="col" className={kind && styles[kind]}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ id, title, note, rows }) => (
+        <tbody key={id} role="rowgroup">
+          {title !== undefined && (
+            <tr className={styles.group} role="row">
+              {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows */}
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {title} {note && <small>{note}</small>}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr
+              key={rowId(row)}
+              role="row"
+              data-row={rowId(row)}
+              aria-current={rowId(row) === currentId || undefined}
+            >
+              {columns.map(({ id, head, kind, isLabelled, isWide, cell }) => (
+                <td
+                  key={id}
+                  role="cell"
+                  className={classNames(kind && styles[kind], isWide && styles.wide)}
+                  data-label={isLabelled ? head : undefined}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {footer && <tfoot role="rowgroup">{footer}</tfoot>}
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
+  );
+}

@@ -1,0 +1,61 @@
+import { classNames } from '@cairn/ui/class-names';
+import { DeskIcon } from '@cairn/ui/desk-icon';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useDocumentTitle } from '#app/shell/use-document-title.ts';
+import styles from './page.module.css';
+
+type Crumb = { text: string; to?: string };
+
+type Props = {
+  title: string;
+  /** Beside the title, such as states. */
+  chips?: ReactNode;
+  /** The page's facts in a sentence. */
+  summary?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Buttons and filters of the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the desk: its head, and its parts below one another. */
+export function Page({ title, chips, summary, crumbs = [], actions, children }: Props) {
+  useDocumentTitle(title);
+  return (
+    <>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className={styles.crumbs}>
+          {crumbs.map(({ text, to }, index) => (
+            <span key={text} className={styles.crumb}>
+              {index > 0 && <DeskIcon name="chevron-right" />}
+              {to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+            </span>
+          ))}
+        </nav>
+      )}
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <div className={styles.title}>
+            <h1 tabIndex={-1}>{title}</h1>
+            {chips}
+          </div>
+          {summary && <p className={styles.summary}>{summary}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.stack}>{children}</div>
+    </>
+  );
+}
+
+/** Side by side on wide windows: the page's matter, and a narrow column such as an action's panel. */
+export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode | undefined }) {
+  if (!aside) return <div className={styles.stack}>{main}</div>;
+  return (
+    <div className={classNames(styles.columns)}>
+      <div className={styles.stack}>{main}</div>
+      <aside className={classNames(styles.stack, styles.aside)}>{aside}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Permission } from '@cairn/api/desk-types';
+import type { DeskIconName } from '@cairn/ui/desk-icon';
+
+type NavigationLink = {
+  to: string;
+  text: string;
+  icon: DeskIconName;
+  /** Whoever has one of these sees it. */
+  permissions: readonly Permission[];
+  /** Among the short cuts at the foot of phones. */
+  isTab?: boolean;
+};
+
+export type NavigationGroup = { title: string | undefined; links: readonly NavigationLink[] };
+
+/** A page has its line here and its route in `router.tsx`. */
+const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    title: undefined,
+    links: [{ to: '/', text: 'Today', icon: 'inbox', permissions: ['read queue'], isTab: true }],
+  },
+];
+
+/** The groups and links that these permissions open. */
+export function navigationFor(permissions: readonly Permission[]): readonly NavigationGroup[] {
+  return NAVIGATION.map(({ title, links }) => ({
+    title,
+    links: links.filter((link) => link.permissions.some((one) => permissions.includes(one))),
+  })).filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,3 @@
+import { fileURLToPath } from 'node:url';
+
+export const DESK_FOLDER = fileURLToPath(new URL('..', import.meta.url));

@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
+import { openDesk } from '../../kit/desk/open-desk.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
+import { operate } from '../../kit/shop/operate.ts';
+import type { RunningShop } from '../../kit/shop/shop.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The script of a first load, in bytes as the server compresses it. */
+const MOST = 150_000;
+
+/** A refund that the provider accepts and then rejects, so that somebody has to look. */
+async function rejectRefund(shop: RunningShop, number: string): Promise<string> {
+  const { startPurchase, pay, waitUntilPaid } = callsOf(shop);
+  const id = await startPurchase(number);
+  await pay(number, id);
+  await waitUntilPaid(number, id);
+  await setFaults(shop, { refundFails: true });
+  const { exitCode, errors } = await operate({ DATA_DIR: shop.dataFolder }, 'refund', id);
+  expect(exitCode, errors).toBe(0);
+  return id;
+}
+
+async function setFaults({ paymentsOwnUrl }: RunningShop, faults: object): Promise<void> {
+  const body = JSON.stringify(faults);
+  const headers = { 'content-type': 'application/json' };
+  const set = await fetch(`${paymentsOwnUrl}/sandbox/faults`, { method: 'PUT', headers, body });
+  expect(set.status).toBe(200);
+}
+
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 9) });
+
+test('support takes an item of the queue, which others see within seconds, loses the answer and the session in its panel, and it is done once', async ({
+  page,
+  shop,
+  lend,
+  browser,
+  announce,
+}) => {
+  const { number } = lend('Daniel');
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await openDesk(page, shop, 'orla.whelan');
+  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Audit chain');
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'script of Today', description: `${total} bytes` });
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(total).toBeLessThanOrEqual(MOST);
+
+  // It comes without a reload.
+  const id = await rejectRefund(shop, number);
+  const row = rowOf(page, id);
+  await expect(row).toContainText('Refund rejected');
+  await expect(row).toContainText('€49.00');
+  await expectAccessible(page, '#desk');
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const others = await context.newPage();
+  await openDesk(others, shop, 'dev.anand');
+  // Only this row is sure to be there: other journeys share the shop.
+  await row.getByRole('button', { name: /^Retry refund/ }).focus();
+  await row.getByRole('button', { name: 'Take' }).click();
+  await expect(row.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await expect(rowOf(others, id).getByText('Orla Whelan')).toBeAttached();
+  await expect(rowOf(others, id).getByRole('button', { name: /^Open/ })).toBeVisible();
+  await context.close();
+
+  await setFaults(shop, { refundFails: false });
+  await row.getByRole('button', { name: /^Retry refund/ }).click();
+  const panel = page.getByRole('region', { name: /^Refund rejected/ });
+  await expect(panel.getByRole('heading')).toBeFocused();
+  const press = panel.getByRole('button', { name: 'Retry refund of €49.00' });
+  await expect(press).toBeEnabled();
+  expect((await axe(page).include('#desk').analyze()).violations).toEqual([]);
+
+  // The session ends while the panel is open; a window signs in again, and the panel is as it was.
+  announce(/401 \(/);
+  await page.context().clearCookies({ name: '__Host-desk' });
+  await press.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('what you have typed is still here');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Log in as Orla Whelan' }).click();
+  const popup = await opened;
+  await popup.waitForEvent('close');
+  await expect(dialog).toBeHidden();
+
+  // The answer of the press is lost on the way back; pressed again, it is not done twice.
+  announce(/Failed to load resource: net::ERR_FAILED/);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/desk/api/actions/refund-retry', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await press.click();
+  await expect(panel.getByRole('alert')).toContainText('It may have been done');
+  await panel.getByRole('button', { name: 'Press again' }).click();
+  await expect(panel).toContainText('The provider was asked again');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  await panel.getByRole('button', { name: 'Close' }).last().click();
+
+  // What the provider told of the rejection is left, to be closed with a reason.
+  await row.getByRole('button', { name: /^Close/ }).click();
+  const close = page.getByRole('region', { name: /^Notification about/ });
+  await close.getByRole('button', { name: 'Close notification' }).click();
+  await expect(close).toContainText('Say in a few words why you are doing this.');
+  await close.getByLabel('What happened').fill('Asked for again');
+  await close.getByRole('button', { name: 'Close notification' }).click();
+  await expect(close).toContainText('It is off the list.');
+  await close.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row).toBeHidden();
+
+  const { exitCode, output } = await operate(
+    { DATA_DIR: shop.dataFolder },
+    ...['audit', 'list', '--action', 'refund retry', '--subject', id],
+  );
+  expect(exitCode).toBe(0);
+  expect(output.match(/refund retry/g)).toHaveLength(1);
+});
