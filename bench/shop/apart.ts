@@ -99,7 +99,7 @@ async function measure(layout: Layout, databaseUrl: string): Promise<number> {
   const postmaster = parentOf(rows[0]?.pid ?? 0);
 
   const call = callsTo([origin], tokenOf);
-  const readCosts = async () => ({
+  const readCosts = async (): Promise<Record<string, number>> => ({
     ...Object.fromEntries(
       Object.entries(started.pids).map(([name, pid]) => [name, processCpu(pid)]),
     ),

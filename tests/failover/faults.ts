@@ -161,11 +161,11 @@ function fakeTime(by: string): Record<string, string> {
   return { LD_PRELOAD: FAKE_TIME ?? '', FAKETIME: by, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
-/** Kills one shop and one worker, and starts both again in this environment. */
+/** Kills one shop and the worker that was started last, and starts both again in this environment. */
 async function restartWith({ fleet }: Site, env: Record<string, string>): Promise<void> {
   const shop = fleet.shops.find(({ name }) => name === SHOPS[0]);
   await shop?.kill();
-  await fleet.workers.shift()?.kill();
+  await fleet.workers.pop()?.kill();
   await fleet.openShop(SHOPS[0] ?? '', env);
   await fleet.openWorker(env);
 }

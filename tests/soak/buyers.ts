@@ -38,6 +38,7 @@ const TIME_LIMIT = 4_000;
 /** In a minute fewer calls than a member may make. */
 const POLL = 300;
 const CALL_TIME_LIMIT = 15_000;
+const STEP_UP_TIME_LIMIT = 30_000;
 
 /** Buys one thing after another, as one member after another, until it is over. */
 export async function keepBuying(
@@ -101,8 +102,19 @@ export function createShopper(addresses: ServiceAddresses, number: string, purch
     }
     const id = String(json.id ?? json.subscriptionID);
     purchases.started.set(id, Date.now());
-    if (json.followRedirect) await call('POST', '/saveToken?', { stepUp: { order: id } });
+    if (json.followRedirect && !(await stepUp(id))) return undefined;
     return id;
+  }
+
+  /** A shop whose clock is wrong refuses tokens: the member steps up again, perhaps at another shop. */
+  async function stepUp(order: string): Promise<boolean> {
+    const end = Date.now() + STEP_UP_TIME_LIMIT;
+    while (Date.now() < end) {
+      const { status } = await call('POST', '/saveToken?', { stepUp: { order } });
+      if (status < 400) return true;
+      await pause(POLL);
+    }
+    return false;
   }
 
   async function pay(id: string): Promise<boolean> {

@@ -225,9 +225,8 @@ function notCaptured(
   if (!payment) return { tooEarly: 'is not authorised' };
   // A second capture request fails like this; the first one stands.
   if (payment.captured_minor > 0) return { outcome: done('captured before') };
-  // The failed capture of a held payment was somebody else's; its review goes on.
-  const isAwaited =
-    charge.state === 'authorised' || (charge.state === 'held' && cause === 'voided');
+  // A payment that was flagged after its capture had been requested is held while that fails.
+  const isAwaited = charge.state === 'authorised' || charge.state === 'held';
   const fails = isAwaited && NOT_VOIDED.has(payment.state);
   return {
     outcome: done(fails ? failure : 'cancelled'),

@@ -7,7 +7,7 @@ export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   started: ['payment_session', 'cancelled', 'expired'],
   payment_session: ['payment_authorised', 'cancelled', 'expired'],
   payment_authorised: ['captured', 'held', 'refused', 'cancelled'],
-  held: ['payment_authorised', 'cancelled'],
+  held: ['payment_authorised', 'refused', 'cancelled'],
   captured: ['complete', 'scheduled'],
   scheduled: ['complete', 'refund_requested', 'charged_back'],
   complete: ['refund_requested', 'charged_back'],

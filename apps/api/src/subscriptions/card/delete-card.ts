@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { findRemembered } from '../../cards/find-remembered.ts';
 import { readShopper } from '../../charges/charge.ts';
 import { forgetLater } from '../../charges/forget-card.ts';
-import { isUnderWay } from '../../charges/payment-attempts.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Shop } from '../../http/kit/shop.ts';
 import type { WithPayments } from '../../payments/port.ts';
 import { hasEnded } from '../status-rules.ts';
 
-/** Milliseconds for which the notification about an authorised payment is awaited. */
+/** Milliseconds for which the notification about a payment is awaited. */
 const NOTIFICATION_AWAITED = 24 * 60 * 60_000;
 
 /** A plan of these, if its card is not known yet, waits for a notification that names it. */
@@ -70,7 +69,9 @@ async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<b
         and exists (select from payment_attempt where reference = orders.id and remembers_card)
     ) paid
     join charge on charge.reference = paid.charge
-    where (state = 'open' and (has_no_card or ${isUnderWay(sql`charge.reference`, now)}))
+    where (state = 'open' and (has_no_card or exists (
+        select from payment_attempt
+        where reference = charge.reference and expires_at > ${awaitedSince}::timestamptz)))
       or (state = 'authorised' and (has_no_card or state_since > ${awaitedSince}::timestamptz))
       or (state = 'paid' and (has_no_card or state_since > ${awaitedSince}::timestamptz) and not exists (
         select from webhook_inbox
