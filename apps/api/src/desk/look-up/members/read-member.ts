@@ -176,7 +176,8 @@ async function sumPaid(
 ): Promise<MemberResult['paidThisYear']> {
   const { rows } = await sql<{ currency: string; paid: number; payments: number }>`
     select payment.currency, count(*) as payments,
-      sum(captured_minor - refunded_minor - charged_back_minor)::bigint as paid
+      sum(captured_minor - refunded_minor - charged_back_minor
+        - returned_elsewhere_minor)::bigint as paid
     from payment join charge on charge.paid_by = payment.psp_reference
     where payment.charge = any(array(
       select id from orders where company = ${company} and number = ${number}
