@@ -6,6 +6,7 @@ import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
+import { NOTE_ACTIONS } from '../notes/note-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
@@ -26,6 +27,7 @@ const TABLE = [
   ...SUBSCRIPTION_ACTIONS,
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,
+  ...NOTE_ACTIONS,
   ...DRILL_ACTIONS,
   ...LOOK_UP_ACTIONS,
   ...WORK_ACTIONS,

@@ -1,12 +1,20 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
-import { NOW, PURCHASE, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { NOW, PURCHASE, putOrder, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { moneyTxn } from '../../charges/post-money.ts';
+import { seedPayment } from '../../charges/test-charges.ts';
+import { post } from '../../ledger/post.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
 import { ROLES } from '../roles.ts';
 import { operatorAt } from '../terminal/test-kit.ts';
 import { signedInAs, wordsOf } from '../terminal/typed-test-kit.ts';
+
+/** Above the limit of refunds that need nobody else. */
+const SCHEDULED = transactionId.parse('gwd1scheduledofthedesktest');
 
 let api: TestApi;
 let inputs: Record<string, object>;
@@ -33,6 +41,10 @@ async function makeInputs(): Promise<Record<string, object>> {
   ]) {
     expect((await operate(line)).exitCode).toBe(0);
   }
+  await putOrder(db, SCHEDULED, 'gift', 'scheduled', NOW);
+  await seedPayment(db, { psp_reference: 'PSP9', charge: SCHEDULED, authorised_minor: 60_000 });
+  const paid = { currency: 'EUR', value: minor(60_000) } as const;
+  await post(db, [moneyTxn('capture', 'EI', { pspReference: 'PSP9' }, paid, NOW)]);
   const bonus = await db.selectFrom('bonus_campaign').select('id').executeTakeFirst();
   const member = { company: 'EI', number };
   return {
@@ -47,6 +59,7 @@ async function makeInputs(): Promise<Record<string, object>> {
     'campaign add': { company: 'EI', code: 'one-person', ...dates },
     'campaign end': { company: 'EI', code: 'ending' },
     refund: { transactionId: PURCHASE, force: true },
+    'delivery cancel': { transactionId: SCHEDULED },
     'subscription refund': { subscriptionId: SUBSCRIPTION, force: true },
     'adjust avios': { ...member, add: 500, key: 'CASE-1' },
     'adjust debt': { ...member, writeOff: 100, key: 'CASE-2' },
