@@ -1,7 +1,7 @@
 import { ADJUST_ACTIONS } from '../adjust/adjust-actions.ts';
 import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
 import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
-import { CAMPAIGN_ACTIONS } from '../catalogue/campaign-actions.ts';
+import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
@@ -9,6 +9,7 @@ import { MEMBER_ACTIONS } from '../members/member-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { PLAN_ACTIONS } from '../plans/plan-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
@@ -18,6 +19,7 @@ import type { Action } from './action.ts';
 export const ACTIONS: readonly Action[] = [
   ...SHOP_ACTIONS,
   ...PRICE_ACTIONS,
+  ...PLAN_ACTIONS,
   ...CAMPAIGN_ACTIONS,
   ...ORDER_ACTIONS,
   ...QUEUE_ACTIONS,

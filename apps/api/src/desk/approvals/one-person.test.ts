@@ -29,14 +29,18 @@ async function makeInputs(): Promise<Record<string, object>> {
   for (const line of [
     `adjust avios EI ${number} --take 1500 --owe --key DEBT --reason setting-up`,
     `bonus add EI purchase --fixed 5 --from-avios 1 --starts ${dates.starts} --ends ${dates.ends}`,
+    'price schedule EI purchase 3000 EUR 0.03 --from 2026-12-01T00:00:00Z',
     `campaign add EI ending --starts ${dates.starts} --ends ${dates.ends}`,
   ]) {
     expect((await operate(line)).exitCode).toBe(0);
   }
   const bonus = await db.selectFrom('bonus_campaign').select('id').executeTakeFirst();
   const member = { company: 'EI', number };
+  const tier = { company: 'EI', product: 'purchase', lower: 3_000, currency: 'EUR' };
   return {
     price: { company: 'EI', product: 'purchase', lower: 2_000, currency: 'EUR', price: '0.03' },
+    'price schedule': { ...tier, price: '0.03', from: '2026-12-02T00:00:00Z' },
+    'price withdraw': { ...tier, from: '2026-12-01T00:00:00Z' },
     'plan-price': {
       ...{ company: 'EI', package: 'steady', billing: 'monthly', currency: 'EUR' },
       ...{ price: '99.90', from: '2027-03-01T00:00:00Z' },
