@@ -34,7 +34,11 @@ async function makeInputs(): Promise<Record<string, object>> {
   ]) {
     expect((await operate(line)).exitCode).toBe(0);
   }
-  const bonus = await db.selectFrom('bonus_campaign').select('id').executeTakeFirst();
+  const bonus = await db
+    .selectFrom('bonus_campaign')
+    .select('id')
+    .where('starts_at', '=', new Date(dates.starts))
+    .executeTakeFirst();
   const member = { company: 'EI', number };
   const tier = { company: 'EI', product: 'purchase', lower: 3_000, currency: 'EUR' };
   return {
@@ -47,8 +51,13 @@ async function makeInputs(): Promise<Record<string, object>> {
     },
     switch: { company: 'EI', product: 'gift', state: 'off' },
     'bonus add': { company: 'EI', product: 'gift', percentage: 5, fromAvios: 1, ...dates },
+    'bonus edit': { id: bonus?.id, percentage: 7 },
     'bonus end': { id: bonus?.id },
     'campaign add': { company: 'EI', code: 'one-person', ...dates },
+    'campaign edit': {
+      ...{ company: 'EI', code: 'ending', window: dates.starts },
+      ends: '2026-11-22T00:00:00Z',
+    },
     'campaign end': { company: 'EI', code: 'ending' },
     refund: { transactionId: PURCHASE, force: true },
     'subscription refund': { subscriptionId: SUBSCRIPTION, force: true },

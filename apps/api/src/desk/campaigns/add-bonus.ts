@@ -1,15 +1,13 @@
-import type { Company } from '@cairn/contract/values/company';
 import * as z from 'zod/mini';
+import type { Campaign } from '../../catalogue/rules.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
-import type { Facts } from '../actions/facts.ts';
-import type { BonusProduct } from '../actions/fields.ts';
-import { type Outcome, refusal } from '../actions/outcome.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
-import { worthOf } from './list-bonuses.ts';
+import { type BonusOf, readBonuses } from './bonus-facts.ts';
+import { bonusOverlap, overlapsOf } from './bonus-overlaps.ts';
 
-type BonusOf = { company: Company; product: BonusProduct };
 type NewBonus = BonusOf & {
   percentage?: number | undefined;
   fixed?: number | undefined;
@@ -18,82 +16,76 @@ type NewBonus = BonusOf & {
   ends: Date;
 };
 
-export const addedBonus = z.object({
+export const writtenBonus = z.object({
   id: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Bonuses that overlap: only the one that began last counts for a package. */
-  overlapsWith: z.array(z.string()),
+  overlaps: z.array(bonusOverlap),
 });
-type AddedBonus = z.infer<typeof addedBonus>;
-
-/** The bonuses on the product. Without their ids: a new one has another each time that it is tried. */
-export async function readBonusFacts(
-  db: Database,
-  { company, product }: BonusOf,
-  now: Date,
-): Promise<Facts> {
-  const rows = await db
-    .selectFrom('bonus_campaign')
-    .selectAll()
-    .where((row) => row.and({ company, product }))
-    .where('ends_at', '>=', now)
-    .orderBy('starts_at')
-    .orderBy('ends_at')
-    .execute();
-  const bonuses = rows.map(({ from_avios, starts_at, ends_at, ...bonus }) => {
-    const [from, to] = [starts_at.toISOString(), ends_at.toISOString()];
-    return `${worthOf(bonus)} from ${from_avios} avios, ${from} to ${to}`;
-  });
-  return { bonuses: bonuses.join('; ') };
-}
+type WrittenBonus = z.infer<typeof writtenBonus>;
 
 /** A bonus campaign that is open to all. */
 export async function addBonus(
   { db: trx, now }: ActionContext,
   { company, product, percentage, fixed, fromAvios: from_avios, starts, ends }: NewBonus,
-): Promise<Outcome<AddedBonus>> {
-  const value = percentage ?? fixed;
-  if (value === undefined || (percentage !== undefined && fixed !== undefined)) {
-    return refusal('bad_request', 'Give either {percentage} or {fixed}.');
-  }
-  if (ends <= starts || ends <= now) return refusal('bad_request', ENDS);
-  const others = await trx
-    .selectFrom('bonus_campaign')
-    .select('id')
-    .where('company', '=', company)
-    .where('product', '=', product)
-    .where('starts_at', '<=', ends)
-    .where('ends_at', '>=', starts)
-    .orderBy('id')
-    .execute();
-  const id = newId(now);
-  const kind = percentage === undefined ? 'fixed' : 'percentage';
-  const campaign = { company, product, kind, value, from_avios } as const;
+): Promise<Outcome<WrittenBonus>> {
+  const worth = readWorth({ percentage, fixed });
+  if (!worth) return refusal('bad_request', EITHER);
+  const bonus = { id: newId(now), ...worth, from_avios, starts_at: starts, ends_at: ends };
+  const fault = faultIn(bonus, now);
+  if (fault) return fault;
+  const campaign = { company, product, ...worth, from_avios } as const;
   await trx
     .insertInto('bonus_campaign')
-    .values({ id, ...campaign, starts_at: starts, ends_at: ends })
+    .values({ ...bonus, company, product })
     .execute();
   return {
     kind: 'done',
-    result: {
-      id,
-      startsAt: starts.toISOString(),
-      endsAt: ends.toISOString(),
-      overlapsWith: others.map((other) => other.id),
-    },
-    subject: id,
+    result: await describeWritten(trx, { company, product }, bonus, now),
+    subject: bonus.id,
     detail: { ...campaign, starts, ends },
   };
 }
 
+export const EITHER = 'Give either {percentage} or {fixed}.';
 export const ENDS = '{ends} must be after {starts}, and in the future.';
 
-export function showAddedBonus({ id, startsAt, endsAt, overlapsWith }: AddedBonus) {
-  const added = `Bonus ${id} runs from ${startsAt} to ${endsAt}.`;
-  if (overlapsWith.length === 0) return done(added);
-  return done(
-    added,
-    `Warning: it overlaps with ${overlapsWith.join(', ')}. Where several cover a package, only the one that began last counts.`,
-  );
+type Worth = Pick<Campaign, 'kind' | 'value'>;
+
+/** Undefined unless it is one of the two. */
+export function readWorth({
+  percentage,
+  fixed,
+}: Pick<NewBonus, 'percentage' | 'fixed'>): Worth | undefined {
+  if (percentage !== undefined && fixed !== undefined) return undefined;
+  if (percentage !== undefined) return { kind: 'percentage', value: percentage };
+  return fixed === undefined ? undefined : { kind: 'fixed', value: fixed };
+}
+
+export function faultIn({ starts_at, ends_at }: Campaign, now: Date): Refusal | undefined {
+  return ends_at <= starts_at || ends_at <= now ? refusal('bad_request', ENDS) : undefined;
+}
+
+export async function describeWritten(
+  trx: Database,
+  of: BonusOf,
+  bonus: Campaign,
+  now: Date,
+): Promise<WrittenBonus> {
+  return {
+    id: bonus.id,
+    startsAt: bonus.starts_at.toISOString(),
+    endsAt: bonus.ends_at.toISOString(),
+    overlaps: overlapsOf(bonus, await readBonuses(trx, of, now)),
+  };
+}
+
+export function showWrittenBonus({ id, startsAt, endsAt, overlaps }: WrittenBonus) {
+  const written = `Bonus ${id} runs from ${startsAt} to ${endsAt}.`;
+  const warnings = overlaps.map(({ id: other, doesOtherCount, fromAvios, ...both }) => {
+    const where = `from ${fromAvios} avios, ${both.startsAt} to ${both.endsAt}`;
+    const counts = doesOtherCount ? `${other} counts` : 'this one counts';
+    return `Warning: it overlaps with ${other} (${where}). There ${counts}: only the bonus that began last does.`;
+  });
+  return done(written, ...warnings);
 }

@@ -93,7 +93,10 @@ test('bonus add: warns about a bonus of the same product that overlaps', async (
   const first = await added('gift', '2041-01-01', '2041-01-31');
   expect(first.warnings).toEqual([]);
   expect((await added('gift', '2041-01-20', '2041-02-10')).warnings).toEqual([
-    `Warning: it overlaps with ${first.id}. Where several cover a package, only the one that began last counts.`,
+    `Warning: it overlaps with ${first.id} (from 1 avios, 2041-01-20T00:00:00.000Z to 2041-01-31T00:00:00.000Z). There this one counts: only the bonus that began last does.`,
+  ]);
+  expect((await added('gift', '2040-12-20', '2041-01-10')).warnings).toEqual([
+    `Warning: it overlaps with ${first.id} (from 1 avios, 2041-01-01T00:00:00.000Z to 2041-01-10T00:00:00.000Z). There ${first.id} counts: only the bonus that began last does.`,
   ]);
   expect((await added('gift', '2041-02-11', '2041-02-20')).warnings).toEqual([]);
   expect((await added('purchase', '2041-01-01', '2041-01-31')).warnings).toEqual([]);

@@ -1,15 +1,31 @@
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
-import { type CampaignKey, nameOfCampaign } from './add-campaign.ts';
+import { done } from '../terminal/answer.ts';
+import { type CampaignKey, lockWindow, nameOfCampaign } from './add-campaign.ts';
 
-export const endedCampaign = z.object({ campaign: z.string(), hasBegun: z.boolean() });
+export const endedCampaign = z.object({
+  campaign: z.string(),
+  hasBegun: z.boolean(),
+  /** The one window that was taken back. */
+  window: z.nullable(z.iso.datetime()),
+});
+type EndedCampaign = z.infer<typeof endedCampaign>;
 
-/** Ends a campaign now, with its later windows and the enrolments in it. */
+export function showEnded({ campaign, hasBegun, window }: EndedCampaign) {
+  if (window !== null) return done(`The window of ${campaign} from ${window} is taken back.`);
+  return done(
+    hasBegun ? `Campaign ${campaign} has ended.` : `Campaign ${campaign} will not begin.`,
+  );
+}
+
+/** Ends a campaign now, with its later windows and the enrolments in it; or takes back one window. */
 export async function endCampaign(
-  { db: trx, now }: ActionContext,
-  { company, code }: CampaignKey,
-): Promise<Outcome<z.infer<typeof endedCampaign>>> {
+  context: ActionContext,
+  { company, code, window }: CampaignKey & { window?: Date | undefined },
+): Promise<Outcome<EndedCampaign>> {
+  if (window) return await takeBackWindow(context, { company, code }, window);
+  const { db: trx, now } = context;
   const windows = await trx
     .selectFrom('booster_campaign')
     .select(['starts_at', 'ends_at'])
@@ -45,5 +61,24 @@ export async function endCampaign(
     .execute();
   const hasBegun = windows.some(({ starts_at }) => starts_at < now);
   const detail = { hasBegun, wouldHaveEnded: last.ends_at };
-  return { kind: 'done', result: { campaign, hasBegun }, detail };
+  return { kind: 'done', result: { campaign, hasBegun, window: null }, detail };
+}
+
+/** Nobody has enrolled for a window that has not begun. */
+async function takeBackWindow(
+  { db: trx, now }: ActionContext,
+  key: CampaignKey,
+  window: Date,
+): Promise<Outcome<EndedCampaign>> {
+  const found = await lockWindow(trx, key, window, now);
+  if (found.kind === 'refused') return found;
+  await trx
+    .deleteFrom('booster_campaign')
+    .where((row) => row.and({ ...key, starts_at: window }))
+    .execute();
+  return {
+    kind: 'done',
+    result: { campaign: nameOfCampaign(key), hasBegun: false, window: window.toISOString() },
+    detail: { hasBegun: false, window, wouldHaveEnded: found.ends_at },
+  };
 }
