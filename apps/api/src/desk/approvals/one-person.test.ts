@@ -49,6 +49,7 @@ async function makeInputs(): Promise<Record<string, object>> {
       ...{ company: 'EI', package: 'steady', billing: 'monthly', currency: 'EUR' },
       ...{ price: '99.90', from: '2027-03-01T00:00:00Z' },
     },
+    'plan switch': { company: 'EI', package: 'light', state: 'off' },
     switch: { company: 'EI', product: 'gift', state: 'off' },
     'bonus add': { company: 'EI', product: 'gift', percentage: 5, fromAvios: 1, ...dates },
     'bonus edit': { id: bonus?.id, percentage: 7 },

@@ -9,6 +9,8 @@ import {
   planPrice,
   readPlanPriceFacts,
 } from './announce-plan-price.ts';
+import { listPlans, plans, showPlans } from './list-plans.ts';
+import { nameOfPackage, planState, readPlanState, switchPlan } from './switch-plan.ts';
 
 /** Actions on subscription plans. */
 export const PLAN_ACTIONS = [
@@ -43,5 +45,43 @@ export const PLAN_ACTIONS = [
           `It is announced to ${subscribers} subscribers by the shop’s jobs; who pays that price already gets no email.`,
         ),
     },
+  }),
+  action({
+    name: 'plan switch',
+    about: 'Takes a plan off sale, or puts it on again. Whoever has it keeps it.',
+    permission: 'change prices',
+    risk: 'changes',
+    reason: 'at the desk',
+    approval: {
+      by: 'approve catalogue',
+      need: ({ state }) => (state === 'off' ? 'switch-off' : undefined),
+    },
+    input: z.strictObject({
+      company,
+      package: key('package'),
+      state: word('state', ['on', 'off']),
+    }),
+    result: planState,
+    subject: nameOfPackage,
+    facts: readPlanState,
+    run: switchPlan,
+    terminal: {
+      example: 'plan switch EI steady off',
+      words: ['company', 'package', 'state'],
+      labels: { state: 'on|off' },
+      answer: ({ plan, state }) => done(`${plan} is ${state} sale.`),
+    },
+  }),
+  action({
+    name: 'plan list',
+    about: 'Lists the plans of a company, their prices, and which are on sale.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    input: z.strictObject({ company }),
+    result: plans,
+    subject: ({ company }) => company,
+    run: listPlans,
+    terminal: { example: 'plan list EI', words: ['company'], answer: showPlans },
   }),
 ];
