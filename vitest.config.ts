@@ -13,7 +13,8 @@ const ON_PGLITE_TOO = [
   'apps/api/src/books/check-books.test.ts',
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/seed-demo-members.test.ts',
-  'apps/api/src/desk/**/{erase-member,import-activities,subject-lock}.test.ts',
+  'apps/api/src/desk/**/{erase-member,import-activities}.test.ts',
+  'apps/api/src/desk/**/{scheduled-prices,subject-lock}.test.ts',
   'apps/api/src/orders/**/{idempotency,sweeps}.test.ts',
   'tests/simulation/**/*.test.ts',
 ];

@@ -47,6 +47,7 @@ import { up as staffSessions } from './migrations/0045-staff-sessions.ts';
 import { up as lookingUp } from './migrations/0046-looking-up.ts';
 import { up as returnedElsewhere } from './migrations/0047-returned-elsewhere.ts';
 import { up as notesAndLetters } from './migrations/0048-notes-and-letters.ts';
+import { up as priceChanges } from './migrations/0049-price-changes.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -97,6 +98,7 @@ export const MIGRATIONS: Migrations = {
   '0046-looking-up': { up: lookingUp, outsideTransaction: true },
   '0047-returned-elsewhere': { up: returnedElsewhere, outsideTransaction: true },
   '0048-notes-and-letters': { up: notesAndLetters },
+  '0049-price-changes': { up: priceChanges },
 };
 
 export type PrepareDatabase = (

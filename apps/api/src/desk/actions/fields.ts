@@ -103,11 +103,16 @@ export const chargeId = z.pipe(
 );
 
 export function moment(name: string) {
-  const message = `{${name}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
   return z.pipe(
-    z.iso.datetime({ offset: true, error: message }),
+    instant(name),
     z.transform((text) => new Date(text)),
   );
+}
+
+/** A moment as text, for what is read by GET: a query with a transform has no JSON Schema. */
+export function instant(name: string) {
+  const message = `{${name}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
+  return z.iso.datetime({ offset: true, error: message });
 }
 
 export function day(name: string) {

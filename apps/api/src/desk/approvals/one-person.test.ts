@@ -37,6 +37,7 @@ async function makeInputs(): Promise<Record<string, object>> {
   for (const line of [
     `adjust avios EI ${number} --take 1500 --owe --key DEBT --reason setting-up`,
     `bonus add EI purchase --fixed 5 --from-avios 1 --starts ${dates.starts} --ends ${dates.ends}`,
+    'price schedule EI purchase 3000 EUR 0.03 --from 2026-12-01T00:00:00Z',
     `campaign add EI ending --starts ${dates.starts} --ends ${dates.ends}`,
   ]) {
     expect((await operate(line)).exitCode).toBe(0);
@@ -45,18 +46,31 @@ async function makeInputs(): Promise<Record<string, object>> {
   await seedPayment(db, { psp_reference: 'PSP9', charge: SCHEDULED, authorised_minor: 60_000 });
   const paid = { currency: 'EUR', value: minor(60_000) } as const;
   await post(db, [moneyTxn('capture', 'EI', { pspReference: 'PSP9' }, paid, NOW)]);
-  const bonus = await db.selectFrom('bonus_campaign').select('id').executeTakeFirst();
+  const bonus = await db
+    .selectFrom('bonus_campaign')
+    .select('id')
+    .where('starts_at', '=', new Date(dates.starts))
+    .executeTakeFirst();
   const member = { company: 'EI', number };
+  const tier = { company: 'EI', product: 'purchase', lower: 3_000, currency: 'EUR' };
   return {
     price: { company: 'EI', product: 'purchase', lower: 2_000, currency: 'EUR', price: '0.03' },
+    'price schedule': { ...tier, price: '0.03', from: '2026-12-02T00:00:00Z' },
+    'price withdraw': { ...tier, from: '2026-12-01T00:00:00Z' },
     'plan-price': {
       ...{ company: 'EI', package: 'steady', billing: 'monthly', currency: 'EUR' },
       ...{ price: '99.90', from: '2027-03-01T00:00:00Z' },
     },
+    'plan switch': { company: 'EI', package: 'light', state: 'off' },
     switch: { company: 'EI', product: 'gift', state: 'off' },
     'bonus add': { company: 'EI', product: 'gift', percentage: 5, fromAvios: 1, ...dates },
+    'bonus edit': { id: bonus?.id, percentage: 7 },
     'bonus end': { id: bonus?.id },
     'campaign add': { company: 'EI', code: 'one-person', ...dates },
+    'campaign edit': {
+      ...{ company: 'EI', code: 'ending', window: dates.starts },
+      ends: '2026-11-22T00:00:00Z',
+    },
     'campaign end': { company: 'EI', code: 'ending' },
     refund: { transactionId: PURCHASE, force: true },
     'delivery cancel': { transactionId: SCHEDULED },

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
+import { instant } from '../actions/fields.ts';
 import { auditPage, listAudit, showAudit } from './list-audit.ts';
 import { showVerified, verified, verifyChain } from './verify-chain.ts';
 
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
-const instant = (field: string) => {
-  const message = `{${field}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
-  return z.optional(z.iso.datetime({ offset: true, error: message }));
-};
 
 export const AUDIT_ACTIONS = [
   action({
@@ -20,8 +17,8 @@ export const AUDIT_ACTIONS = [
       actor: text,
       action: text,
       subject: text,
-      from: instant('from'),
-      to: instant('to'),
+      from: z.optional(instant('from')),
+      to: z.optional(instant('to')),
       before: z.optional(z.uuid('{before} must be an entry’s id.')),
     }),
     result: auditPage,
