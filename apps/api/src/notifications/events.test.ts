@@ -86,6 +86,7 @@ const CAUSES = {
   refund_by_operator: ['refunded', 'taken-back', 'plan-refunded'],
   delivery_cancelled: ['cancelled'],
   refunded: ['refunded', 'plan-refunded'],
+  returned_elsewhere: OUR_SIDE,
   charged_back: ['charged-back', 'plan-charged-back'],
   imported: OUR_SIDE,
 } satisfies Record<EventCause, Decision>;

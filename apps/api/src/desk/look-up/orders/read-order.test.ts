@@ -40,6 +40,8 @@ function named(entry: TimelineEntry): string {
       return `staff ${entry.action.action}`;
     case 'payment_refused':
       return `refused ${entry.reason}`;
+    case 'note':
+      return 'note';
     case 'planned':
       return `planned ${entry.what}`;
     case 'pay_pressed':
