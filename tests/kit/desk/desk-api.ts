@@ -89,6 +89,12 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
       const answer = await app.request(`/desk/api${path}`, { headers });
       return { status: answer.status, etag: answer.headers.get('etag') };
     },
+    /** A file, by the path that its action has answered. */
+    file: async (who: Staff | undefined, path: string) => {
+      current = who;
+      const answer = await app.request(`/desk/api${path}`);
+      return { status: answer.status, text: await answer.text() };
+    },
     get: (who: Staff | undefined, name: string, query = '') =>
       send(who, 'GET', `${slug(name)}${query}`),
     press: (who: Staff | undefined, name: string, sent: Sent) =>
