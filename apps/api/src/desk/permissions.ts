@@ -39,6 +39,9 @@ const HOLDERS = {
   'approve erasures': ['finance'],
 
   'read audit': ['finance', 'auditor'],
+  'read staff': ['auditor'],
+  /** Without secrets. */
+  'read settings': ['auditor'],
   'read drills': ['finance', 'auditor'],
   'record drills': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'admin'>[]>;

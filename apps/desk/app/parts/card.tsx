@@ -28,6 +28,12 @@ export function Card({ title, isTitleHidden = false, note, footer, children }: P
 }
 
 /** Content of a card that needs room around it; tables and timelines have their own. */
-export function CardBody({ className, children }: { className?: string; children: ReactNode }) {
+export function CardBody({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <div className={classNames(styles.body, className)}>{children}</div>;
 }

@@ -1,3 +1,4 @@
+import type { SettingInForce } from '@cairn/settings/settings';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import type { Payments } from '../../payments/port.ts';
@@ -12,6 +13,7 @@ import type { Outcome } from './outcome.ts';
 /** Provided by a running shop; a command beside the database alone may have no payment provider. */
 export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
+  settings?: readonly SettingInForce[] | undefined;
 };
 
 /** The surroundings of an action: the database, the time, the member of staff and the rules. */

@@ -15,6 +15,8 @@ import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
+import { STATE_ACTIONS } from '../shop/state-actions.ts';
+import { STAFF_ACTIONS } from '../sign-in/staff-actions.ts';
 import type { Action } from './action.ts';
 
 /** In the order in which the terminal's help shows them. */
@@ -34,8 +36,10 @@ const TABLE = [
   ...LOOK_UP_ACTIONS,
   ...WORK_ACTIONS,
   ...PROOF_ACTIONS,
+  ...STATE_ACTIONS,
   ...APPROVAL_ACTIONS,
   ...AUDIT_ACTIONS,
+  ...STAFF_ACTIONS,
 ];
 
 /** All that staff can do. */
