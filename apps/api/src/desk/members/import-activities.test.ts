@@ -151,7 +151,10 @@ test('at the desk a file’s text is uploaded, and the same press adds nothing t
   const upload = (key: string) =>
     desk.press(staff('ada', 'admin'), 'activity import', { input, key });
   const added = { kind: 'done', result: { added: 1, known: 0 } };
-  expect([(await upload('the-same-press-of-a-file')).body, (await upload('the-same-press-of-a-file')).body]).toEqual([added, added]);
+  expect([
+    (await upload('the-same-press-of-a-file')).body,
+    (await upload('the-same-press-of-a-file')).body,
+  ]).toEqual([added, added]);
   expect((await upload('another-press-of-the-file')).body.result).toEqual({ added: 0, known: 1 });
   const broken = { ...input, file: { name: 'activities.json', text: '{' } };
   const refused = await desk.press(staff('ada', 'admin'), 'activity import', { input: broken });
