@@ -19,7 +19,7 @@ export type Proposal = {
   ends?: string | undefined;
   lower?: number | undefined;
   price?: string | undefined;
-  /** When the price begins; without it, at once. */
+  /** The price begins then; without it, at once. */
   from?: string | undefined;
 };
 
