@@ -38,8 +38,11 @@ export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & 
 type ForStaff = { Variables: { desk: Desk } };
 
 const LARGEST_BODY = 64 * 1024;
+const BODY_TOO_LARGE = `A body may have ${LARGEST_BODY} bytes at most.`;
 /** Enough for a file of members, who are imported in one transaction. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024;
+const UPLOAD_TOO_LARGE =
+  'This is too large, and nothing was done: with its file, a call may have 64 MB at most. The terminal takes larger files.';
 
 /** The API of the desk, to be mounted behind its sign-in: a path for each action of the table. */
 export function createDeskApi(shop: DeskShop) {
@@ -92,11 +95,10 @@ function addAction(routes: Hono<ForStaff>, action: Action, limits: Pick<RateLimi
     });
     return;
   }
-  const maxSize = hasUpload(action.input) ? LARGEST_UPLOAD : LARGEST_BODY;
-  const limit = bodyLimit({
-    maxSize,
-    onError: (c) => refuse(c, 'too_large', `A body may have ${maxSize} bytes at most.`),
-  });
+  const [maxSize, message] = hasUpload(action.input)
+    ? [LARGEST_UPLOAD, UPLOAD_TOO_LARGE]
+    : [LARGEST_BODY, BODY_TOO_LARGE];
+  const limit = bodyLimit({ maxSize, onError: (c) => refuse(c, 'too_large', message) });
   routes.post(path, allow, limit, async (c) => {
     const read = await readBody(c.req, pressed);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
