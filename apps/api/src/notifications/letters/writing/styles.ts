@@ -113,7 +113,7 @@ const NARROW: Partial<Record<StyleName, string>> = {
   'balance-before': 'padding:14px 16px',
   'balance-after': 'padding:14px 16px',
   balance: 'font-size:20px',
-  label: 'width:42%;white-space:normal',
+  label: 'width:39%;white-space:normal',
   value: 'padding-left:12px',
   'total-label': 'white-space:normal',
   button: 'width:100%',
