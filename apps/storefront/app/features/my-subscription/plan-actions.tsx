@@ -23,6 +23,7 @@ type Props = {
 export function PlanActions({ plan, texts, onChange }: Props) {
   const { changeTitle, changePlan } = texts.content;
   const { subscriptionStatus } = plan;
+  const canCancel = plan.cancelInfo.enabled || subscriptionStatus === 'active';
   return (
     <Box aria-labelledby="change">
       <h2 id="change">{changeTitle}</h2>
@@ -31,7 +32,7 @@ export function PlanActions({ plan, texts, onChange }: Props) {
       )}
       {subscriptionStatus === 'active' && <ChangeCard plan={plan} texts={texts} />}
       {changePlan?.link && (
-        <Action title={changePlan.title} text={changePlan.text}>
+        <Action title={changePlan.title} text={canCancel ? changePlan.text : changePlan.endingText}>
           <ContentLink
             className={buttonClass({ kind: 'secondary', size: 'sm' })}
             link={changePlan.link.link}
@@ -41,9 +42,7 @@ export function PlanActions({ plan, texts, onChange }: Props) {
         </Action>
       )}
       <RefundLastPayment plan={plan} texts={texts} />
-      {(plan.cancelInfo.enabled || subscriptionStatus === 'active') && (
-        <CancelPlan plan={plan} texts={texts} onChange={onChange} />
-      )}
+      {canCancel && <CancelPlan plan={plan} texts={texts} onChange={onChange} />}
     </Box>
   );
 }
