@@ -3,6 +3,7 @@ import { type DatabaseSettings, openMigratedDatabase } from './database/connecti
 import type { ApprovalRules } from './desk/approvals/approval-rules.ts';
 import { type OperatorShop, operatorDesk } from './desk/terminal/operator-desk.ts';
 import { createTerminalSignIn, type TerminalSignInSettings } from './desk/terminal/sign-in.ts';
+import type { Sender } from './notifications/letters/facts.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 
 export type { OperatorRequest } from './desk/terminal/operator-desk.ts';
@@ -15,6 +16,7 @@ type OperatorSettings = {
   /** Undefined without a log-in of staff that this process can reach. */
   staff: TerminalSignInSettings | undefined;
   rules: ApprovalRules;
+  sender: Sender;
   log: Logger;
 };
 
@@ -25,7 +27,7 @@ export type OpenedOperator = {
 
 /** For commands in a process of their own: the database and the provider. */
 export async function openOperator(
-  { database, payments, staff, rules, log }: OperatorSettings,
+  { database, payments, staff, rules, sender, log }: OperatorSettings,
   onProgress: (message: string) => void,
 ): Promise<OpenedOperator> {
   await using opened = new AsyncDisposableStack();
@@ -34,7 +36,7 @@ export async function openOperator(
   const now = () => new Date();
   const downloadReport = payments && createAdyen(payments).downloadReport;
   const signIn = staff && createTerminalSignIn({ db, now, log }, staff);
-  const shop: OperatorShop = { db, now, ports: { downloadReport }, rules, signIn, log };
+  const shop: OperatorShop = { db, now, ports: { downloadReport, sender }, rules, signIn, log };
   const running = opened.move();
   return {
     operate: operatorDesk(shop),

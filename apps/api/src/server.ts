@@ -129,7 +129,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(receipts.stop);
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
-  const ports = { downloadReport: payments.downloadReport };
+  const sender = { shopUrl, statementName, seller };
+  const ports = { downloadReport: payments.downloadReport, sender };
   const desk = settings.desk && createDeskApp({ ...base, ...own, ports, rules }, settings.desk);
   const ownCalls = storefrontCalls({ connection, maintenance, stopping, log });
   const { db } = connection;

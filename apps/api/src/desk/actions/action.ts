@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
+import type { Sender } from '../../notifications/letters/facts.ts';
 import type { Payments } from '../../payments/port.ts';
 import type { ApprovalNeed, ApprovalRules } from '../approvals/approval-rules.ts';
 import type { Permission } from '../permissions.ts';
@@ -11,6 +12,8 @@ import type { Outcome } from './outcome.ts';
 /** Provided by a running shop; a command beside the database alone may have no payment provider. */
 export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
+  /** For letters that are shown or sent again. */
+  sender: Sender;
 };
 
 /** The surroundings of an action: the database, the time, the member of staff and the rules. */
