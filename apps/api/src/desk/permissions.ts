@@ -13,6 +13,7 @@ const HOLDERS = {
   'cancel subscriptions': ['support', 'finance'],
 
   'write notes': ['support', 'finance'],
+  'resend letters': ['support', 'finance'],
 
   'read members': ['support', 'finance', 'auditor'],
   /** Email, date of birth and whole number, for a reason. */

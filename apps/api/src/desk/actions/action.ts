@@ -1,6 +1,7 @@
 import type { SettingInForce } from '@cairn/settings/settings';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
+import type { Sender } from '../../notifications/letters/facts.ts';
 import type { Payments } from '../../payments/port.ts';
 import type { ApprovalNeed, ApprovalRules } from '../approvals/approval-rules.ts';
 import type { ActionFile, FileContext } from '../files/action-file.ts';
@@ -14,6 +15,8 @@ import type { Outcome } from './outcome.ts';
 export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
   settings?: readonly SettingInForce[] | undefined;
+  /** For letters that are shown or sent again. */
+  sender: Sender;
 };
 
 /** The surroundings of an action: the database, the time, the member of staff and the rules. */

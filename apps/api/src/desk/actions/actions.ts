@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
 import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { LETTER_ACTIONS } from '../letters/letter-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
 import { NOTE_ACTIONS } from '../notes/note-actions.ts';
@@ -34,6 +35,7 @@ const TABLE = [
   ...NOTE_ACTIONS,
   ...DRILL_ACTIONS,
   ...LOOK_UP_ACTIONS,
+  ...LETTER_ACTIONS,
   ...WORK_ACTIONS,
   ...PROOF_ACTIONS,
   ...STATE_ACTIONS,
