@@ -115,7 +115,7 @@ export const subscriptionArea = z.extend(page, {
       title: text,
       text,
       /** Instead of it for a plan that is ending. */
-      endingText: text,
+      endingText: z.optional(text),
       link,
     }),
   ),

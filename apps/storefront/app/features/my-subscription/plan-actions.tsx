@@ -24,6 +24,7 @@ export function PlanActions({ plan, texts, onChange }: Props) {
   const { changeTitle, changePlan } = texts.content;
   const { subscriptionStatus } = plan;
   const canCancel = plan.cancelInfo.enabled || subscriptionStatus === 'active';
+  const changeText = canCancel ? changePlan?.text : changePlan?.endingText;
   return (
     <Box aria-labelledby="change">
       <h2 id="change">{changeTitle}</h2>
@@ -31,8 +32,8 @@ export function PlanActions({ plan, texts, onChange }: Props) {
         <UndoCancellation plan={plan} texts={texts} onChange={onChange} />
       )}
       {subscriptionStatus === 'active' && <ChangeCard plan={plan} texts={texts} />}
-      {changePlan?.link && (
-        <Action title={changePlan.title} text={canCancel ? changePlan.text : changePlan.endingText}>
+      {changePlan?.link && changeText && (
+        <Action title={changePlan.title} text={changeText}>
           <ContentLink
             className={buttonClass({ kind: 'secondary', size: 'sm' })}
             link={changePlan.link.link}
