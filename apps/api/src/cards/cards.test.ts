@@ -76,9 +76,11 @@ test('a card is remembered if the member ticked it, with the time of their conse
   const pressedAt = api.now();
   await press(api, id, number, true);
   api.pass(60_000);
+  api.provider.faults.delay = 'hold';
   const pspReference = await api.pay(id, { storeCard: true }, { number });
   expect(await cardsOf(api, number)).toEqual([]);
-  await api.settle();
+  Object.assign(api.provider.faults, { delay: undefined });
+  await flush(api);
   const card = { type: 'visa', digits: '1111', expires: '2030-03' };
   const rememberedAt = api.now().toISOString();
   expect(await cardsOf(api, number)).toEqual([{ id: expect.any(String), ...card, rememberedAt }]);
