@@ -111,7 +111,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   const close = page.getByRole('region', { name: /^Notification about/ });
   await close.getByRole('button', { name: 'Close notification' }).click();
   await expect(close).toContainText('Say in a few words why you are doing this.');
-  await close.getByLabel('What happened').fill('Asked for again');
+  await close.getByLabel('Reason').fill('Asked for again');
   await close.getByRole('button', { name: 'Close notification' }).click();
   await expect(close).toContainText('It is off the list.');
   await close.getByRole('button', { name: 'Close' }).last().click();

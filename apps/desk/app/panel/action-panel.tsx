@@ -158,7 +158,7 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
         {state.kind === 'refused' && <FaultNotice fault={state.fault} onRetry={previewAgain} />}
         {offered.needsReason && (
           <Field
-            label="What happened"
+            label="Reason"
             hint="Required, and kept in the audit log. No names or card numbers."
             error={isReasonMissing ? 'Say in a few words why you are doing this.' : undefined}
           >

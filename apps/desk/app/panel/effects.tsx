@@ -1,4 +1,5 @@
 import type { Facts } from '@cairn/api/desk-types';
+import { classNames } from '@cairn/ui/class-names';
 import type { DeskIconName } from '@cairn/ui/desk-icon';
 import type { ReactNode } from 'react';
 import { IconSpot, type Tone } from '#app/parts/icon-spot.tsx';
@@ -14,10 +15,16 @@ export type Effect = {
   note?: ReactNode;
 };
 
+type EffectsProps = {
+  effects: readonly Effect[];
+  /** Not within a card, which has a frame. */
+  isFramed?: boolean;
+};
+
 /** What an action will do, in the words of its page: one line for money, avios, limits, letters. */
-export function Effects({ effects }: { effects: readonly Effect[] }) {
+export function Effects({ effects, isFramed = true }: EffectsProps) {
   return (
-    <ul className={styles.effects}>
+    <ul className={classNames(styles.effects, isFramed && styles.framed)}>
       {effects.map(({ id, icon, tone, title, value, note }) => (
         <li key={id}>
           <IconSpot icon={icon} {...(tone && { tone })} />

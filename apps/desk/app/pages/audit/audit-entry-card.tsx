@@ -23,7 +23,7 @@ export function AuditEntryCard({ entry, onClose }: Props) {
   ];
   return (
     <Card
-      title={link ? `Link ${link.seq}` : 'Not chained yet'}
+      title={link ? `Entry, link ${link.seq}` : 'Entry, not chained yet'}
       note={
         <IconButton label="Close" className={styles.close} onClick={onClose}>
           <DeskIcon name="x" />

@@ -92,17 +92,15 @@ export function AuditPage() {
           </Card>
         }
         aside={
-          <>
-            {entry && (
-              <AuditEntryCard
-                entry={entry}
-                onClose={() => setSearch(withFilter(search, 'entry', ''))}
-              />
-            )}
-            <ChainCard />
-          </>
+          entry && (
+            <AuditEntryCard
+              entry={entry}
+              onClose={() => setSearch(withFilter(search, 'entry', ''))}
+            />
+          )
         }
       />
+      <ChainCard />
     </Page>
   );
 }

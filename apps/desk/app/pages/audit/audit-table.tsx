@@ -6,7 +6,7 @@ import { Quiet, TwoLines } from '#app/parts/lines.tsx';
 import { clockName, dayOf, exactTimeOf } from '#app/text/times.ts';
 import { withFilter } from './audit-filter.ts';
 import styles from './audit-table.module.css';
-import { type AuditEntry, changesOf, rolesOf, toneOf } from './audit-texts.ts';
+import { type AuditEntry, aboutOf, actorOf, changesOf, rolesOf, toneOf } from './audit-texts.ts';
 
 type Props = {
   entries: readonly AuditEntry[];
@@ -35,7 +35,7 @@ export function AuditTable({ entries, search, chosenId }: Props) {
       kind: 'lead',
       cell: (entry) => (
         <div className={styles.who}>
-          <Link to={filtered('actor', entry.actor)}>{entry.actor}</Link>
+          <Link to={filtered('actor', entry.actor)}>{actorOf(entry)}</Link>
           <small>{rolesOf(entry)}</small>
         </div>
       ),
@@ -53,9 +53,9 @@ export function AuditTable({ entries, search, chosenId }: Props) {
       id: 'about',
       head: 'About',
       isLabelled: true,
-      cell: ({ subject }) => (
-        <Link className={styles.about} to={filtered('subject', subject)}>
-          {subject}
+      cell: (entry) => (
+        <Link className={styles.about} to={filtered('subject', entry.subject)}>
+          {aboutOf(entry)}
         </Link>
       ),
     },

@@ -2,6 +2,7 @@ import type { Facts } from '@cairn/api/desk-types';
 import type { ChipProps } from '@cairn/ui/chip';
 import type { ResultOf } from '#app/calls/call-action.ts';
 import { type FactChange, factChanges } from '#app/panel/fact-texts.ts';
+import { shortId } from '#app/text/ids.ts';
 
 export type AuditEntry = ResultOf<'audit list'>['entries'][number];
 
@@ -50,4 +51,20 @@ export function rolesOf({ detail }: AuditEntry): string {
   const roles = Array.isArray(staff.roles) ? staff.roles.join(', ') : '';
   const via = typeof staff.via === 'string' ? staff.via.replace('-', ' ') : '';
   return [roles, via && `by ${via}`].filter(Boolean).join(', ');
+}
+
+/** Signing in is recorded by the person's id, with their name beside it. */
+export function actorOf({ actor, detail }: AuditEntry): string {
+  return typeof detail.name === 'string' ? detail.name : shortText(actor);
+}
+
+/** The whole subject is in the entry and in the address of its filter. */
+export function aboutOf({ actor, subject }: AuditEntry): string {
+  return subject === actor ? 'their own session' : shortText(subject);
+}
+
+const LONGEST = 24;
+
+function shortText(text: string): string {
+  return text.length > LONGEST ? shortId(text) : text;
 }

@@ -55,7 +55,7 @@ export function SwitchPage() {
               </Loaded>
             </Card>
             <Card title="While it is closed">
-              <Effects effects={WHILE_CLOSED} />
+              <Effects effects={WHILE_CLOSED} isFramed={false} />
             </Card>
           </>
         }
