@@ -21,6 +21,20 @@ export const router = createBrowserRouter([
         index: true,
         lazy: async () => ({ Component: (await import('./pages/today/today-page.tsx')).TodayPage }),
       },
+      {
+        path: '/orders/:id',
+        lazy: async () => ({ Component: (await import('./pages/order/order-page.tsx')).OrderPage }),
+      },
+      {
+        path: '/plans/:id',
+        lazy: async () => ({ Component: (await import('./pages/plan/plan-page.tsx')).PlanPage }),
+      },
+      ...['/members/of/:id', '/members/:company/:number'].map((path) => ({
+        path,
+        lazy: async () => ({
+          Component: (await import('./pages/member/member-page.tsx')).MemberPage,
+        }),
+      })),
       { path: '*', element: <UnknownAddress /> },
     ],
   },

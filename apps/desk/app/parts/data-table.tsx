@@ -11,6 +11,8 @@ export type Column<Row> = {
   isLabelled?: boolean;
   /** Left out on phones. */
   isWide?: boolean;
+  /** Cells with nothing in them are left out on phones, too. */
+  isBlank?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -59,12 +61,15 @@ export function DataTable<Row>({ caption, columns, groups, rowId, currentId, foo
               data-row={rowId(row)}
               aria-current={rowId(row) === currentId || undefined}
             >
-              {columns.map(({ id, head, kind, isLabelled, isWide, cell }) => (
+              {columns.map(({ id, head, kind, isLabelled, isWide, isBlank, cell }) => (
                 <td
                   key={id}
                   role="cell"
-                  className={classNames(kind && styles[kind], isWide && styles.wide)}
-                  data-label={isLabelled ? head : undefined}
+                  className={classNames(
+                    kind && styles[kind],
+                    (isWide || isBlank?.(row)) && styles.wide,
+                  )}
+                  data-label={isLabelled && !isBlank?.(row) ? head : undefined}
                 >
                   {cell(row)}
                 </td>
