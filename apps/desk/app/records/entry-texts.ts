@@ -1,6 +1,5 @@
 import type { TimelineEntry as Line } from '#app/parts/timeline.tsx';
 import { aviosText, moneyText } from '#app/text/amounts.ts';
-import { stateText } from '#app/text/states.ts';
 import { letterName, sentence } from '#app/text/things.ts';
 import type { Entry, Records } from './records.ts';
 
@@ -10,7 +9,7 @@ type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
 
 export type EntryText = Pick<Line, 'title' | 'note' | 'tone'>;
 
-export const CAUSES: Record<StateChange['cause'], string> = {
+const CAUSES: Record<StateChange['cause'], string> = {
   started: 'Started',
   step_up: 'Confirmed with a code',
   balance_spent: 'Avios spent meanwhile',
@@ -114,14 +113,16 @@ function eventText({
   return { title: `Provider: ${happened}`, ...(note && { note }), tone: 'warn' };
 }
 
-function changeText({ cause, to, note }: StateChange): EntryText {
-  const title = CAUSES[cause];
-  const state = stateText(to);
-  const isSaid = state.toLowerCase() === title.toLowerCase();
-  const notes = [isSaid ? undefined : state, note].filter(Boolean).join('. ');
+/** A flagged payment is authorised first, and held in the same moment. */
+export function changeTitle({ cause, to }: Pick<StateChange, 'cause' | 'to'>): string {
+  return CAUSES[cause === 'flagged' && to !== 'held' ? 'authorised' : cause];
+}
+
+function changeText(change: StateChange): EntryText {
+  const { to, note } = change;
   return {
-    title,
-    ...(notes && { note: notes }),
+    title: changeTitle(change),
+    ...(note && { note }),
     ...(to === 'held' && { tone: 'warn' as const }),
     ...((to === 'charged_back' || to === 'refused') && { tone: 'bad' as const }),
   };

@@ -3,7 +3,7 @@ import { useRead } from '#app/calls/use-read.ts';
 import { KeyValues } from '#app/parts/key-values.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { countText, moneyText } from '#app/text/amounts.ts';
-import { momentOf } from '#app/text/times.ts';
+import { dayOf, momentOf } from '#app/text/times.ts';
 import styles from './risk-facts.module.css';
 
 type Hit = ResultOf<'member orders'>['items'][number];
@@ -31,15 +31,23 @@ export function RiskFacts({ of, card }: { of: string; card: string | undefined }
               return (
                 <KeyValues
                   rows={[
-                    { key: 'Member since', value: enrolmentDate ?? 'not known' },
+                    {
+                      key: 'Member since',
+                      value: enrolmentDate
+                        ? dayOf(`${enrolmentDate}T12:00:00Z`, company)
+                        : 'not known',
+                    },
                     {
                       key: 'Last log-in',
                       value: lastLogInAt ? momentOf(lastLogInAt, company) : 'not known',
                     },
                     {
                       key: 'Other orders',
-                      value: `${countText(others.length, 'order')}${more}`,
-                      note: `${count(UNPAID)} came to nothing, ${count(RETURNED)} refunded`,
+                      value:
+                        others.length > 0 ? `${countText(others.length, 'order')}${more}` : 'none',
+                      ...(others.length > 0 && {
+                        note: `${count(UNPAID)} came to nothing, ${count(RETURNED)} refunded`,
+                      }),
                     },
                     {
                       key: 'Charged back',

@@ -77,12 +77,3 @@ export function paymentState({ state, isRejected }: Payment): StateText {
     ? { text: 'Void rejected', tone: 'bad' }
     : { text: 'Refund rejected', tone: 'bad' };
 }
-
-/** Of an order or a subscription, whose names do not collide but for what means the same. */
-export function stateText(state: Order['state'] | Plan['status']): string {
-  return isOrderState(state) ? ORDER_STATES[state].text : PLAN_STATES[state].text;
-}
-
-function isOrderState(state: Order['state'] | Plan['status']): state is Order['state'] {
-  return state in ORDER_STATES;
-}

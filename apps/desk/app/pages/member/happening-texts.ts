@@ -1,10 +1,9 @@
 import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { DeskIconName } from '@cairn/ui/desk-icon';
 import type { Tone } from '#app/parts/icon-spot.tsx';
-import { CAUSES } from '#app/records/entry-texts.ts';
+import { changeTitle } from '#app/records/entry-texts.ts';
 import { aviosText, wholeText } from '#app/text/amounts.ts';
 import { paidPath } from '#app/text/paths.ts';
-import { stateText } from '#app/text/states.ts';
 import { letterName, sentence } from '#app/text/things.ts';
 import type { Happening } from './member.ts';
 
@@ -60,22 +59,22 @@ const POSTINGS: Record<string, string> = {
   opening: 'Opening balance',
   adjustment: 'Corrected by staff',
   repayment: 'Debt repaid',
+  earn: 'Earned',
+  spend: 'Spent',
 };
 
 /** What happened to a member, in words. */
 export function happeningText({ entry }: Happening): HappeningText {
   switch (entry.kind) {
     case 'state': {
-      const { subject, cause, to, note } = entry;
+      const { subject, note } = entry;
       const product = productOf(subject);
-      const state = stateText(to);
-      const title = CAUSES[cause];
       return {
         icon: product.icon,
         tone: product.tone,
-        title: `${product.name}: ${title.toLowerCase()}`,
+        title: `${product.name}: ${changeTitle(entry).toLowerCase()}`,
         ...about(subject),
-        note: [state === title ? undefined : state, note].filter(Boolean).join('. '),
+        ...(note && { note }),
       };
     }
     case 'avios': {
@@ -105,7 +104,7 @@ export function happeningText({ entry }: Happening): HappeningText {
         tone: 'quiet',
         title: `Email: ${letterName(entry.letter)}`,
         ...about(entry.about),
-        note: `To the ${entry.role}`,
+        note: `to the ${entry.role}`,
       };
     case 'staff': {
       const { actor, action, subject, detail } = entry;

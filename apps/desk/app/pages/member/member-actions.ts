@@ -17,7 +17,9 @@ const ERASURE_OBSTACLES: Record<Obstacle['reason'], string> = {
 /** What can be done about a member; nothing for those who may not see whole numbers. */
 export function memberActions({ member, owed, erasure }: Member): readonly MenuAction[] {
   if (member.number.value === undefined) return [];
-  const obstacles = [...new Set(erasure.obstacles.map(({ reason }: Obstacle) => ERASURE_OBSTACLES[reason]))];
+  const obstacles = [
+    ...new Set(erasure.obstacles.map(({ reason }: Obstacle) => ERASURE_OBSTACLES[reason])),
+  ];
   return [
     { action: 'note add', icon: 'message-square', text: 'Write a note', panel: 'note' },
     { action: 'adjust avios', icon: 'coins', text: 'Correct avios', panel: 'avios' },

@@ -5,7 +5,7 @@ import { DeskIcon } from '@cairn/ui/desk-icon';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRead } from '#app/calls/use-read.ts';
-import { ActionButton, ActionMenu } from '#app/panel/action-menu.tsx';
+import { ActionMenu } from '#app/panel/action-menu.tsx';
 import { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { Card } from '#app/parts/card.tsx';
 import { CopyLink } from '#app/parts/copy-link.tsx';
@@ -16,6 +16,7 @@ import { Columns, Page } from '#app/parts/page.tsx';
 import { ReadAgain } from '#app/parts/read-again.tsx';
 import { Segments } from '#app/parts/segments.tsx';
 import { memberName } from '#app/records/records.ts';
+import { useNoteKey } from '#app/records/use-note-key.ts';
 import { aviosText, countText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { planState } from '#app/text/states.ts';
@@ -69,6 +70,7 @@ function LoadedMember({ of, memberKey, readAt, notice }: Props) {
   const { member, tierStatus, subscriptions, erasure } = of;
   const { company, number } = member;
   const { open, show, close } = useOpenPanel();
+  useNoteKey(show, number.value !== undefined);
   const [search] = useSearchParams();
   const asked = search.get('show');
   const shown = isShown(asked) ? asked : 'all';
@@ -101,16 +103,6 @@ function LoadedMember({ of, memberKey, readAt, notice }: Props) {
       actions={
         <>
           <CopyLink />
-          {number.value !== undefined && (
-            <ActionButton
-              action="note add"
-              icon="message-square"
-              text="Write a note"
-              panel="note"
-              show={show}
-              isOpen={open?.name === 'note'}
-            />
-          )}
           <ActionMenu actions={memberActions(of)} show={show} />
         </>
       }

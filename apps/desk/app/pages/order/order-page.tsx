@@ -17,6 +17,7 @@ import { PaymentsCard } from '#app/records/payments-card.tsx';
 import { RecordTimeline } from '#app/records/record-timeline.tsx';
 import type { Order } from '#app/records/records.ts';
 import { Technical } from '#app/records/technical.tsx';
+import { useNoteKey } from '#app/records/use-note-key.ts';
 import { shortId } from '#app/text/ids.ts';
 import { orderState } from '#app/text/states.ts';
 import { orderTitle } from '#app/text/things.ts';
@@ -51,6 +52,7 @@ type Props = { order: Order; readAt: number; notice: React.ReactNode };
 function LoadedOrder({ order, readAt, notice }: Props) {
   const { id, reference, state, member, records, timeline, createdAt, refund } = order;
   const { open, show, close } = useOpenPanel();
+  useNoteKey(show);
   const { text, tone } = orderState(state);
   const rejected = rejectedPayment(order);
   const { company } = member;

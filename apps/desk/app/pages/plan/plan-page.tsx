@@ -18,6 +18,7 @@ import { PaymentsCard } from '#app/records/payments-card.tsx';
 import { RecordTimeline } from '#app/records/record-timeline.tsx';
 import type { Plan } from '#app/records/records.ts';
 import { Technical } from '#app/records/technical.tsx';
+import { useNoteKey } from '#app/records/use-note-key.ts';
 import { shortId } from '#app/text/ids.ts';
 import { planState } from '#app/text/states.ts';
 import { clockName, dayOf } from '#app/text/times.ts';
@@ -49,6 +50,7 @@ type Props = { plan: Plan; readAt: number; notice: ReactNode };
 function LoadedPlan({ plan, readAt, notice }: Props) {
   const { id, reference, packageName, status, member, records, timeline, createdAt } = plan;
   const { open, show, close } = useOpenPanel();
+  useNoteKey(show);
   const { text, tone } = planState(status);
   const { company } = member;
   return (
