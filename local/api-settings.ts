@@ -1,6 +1,7 @@
 import type { ApiSettings } from '@cairn/api/server';
+import { settingsInForce } from '@cairn/settings/settings';
 import type { Logger } from 'pino';
-import { type Config, databaseSettings } from './config.ts';
+import { type Config, databaseSettings, SETTINGS } from './config.ts';
 import { demoMembers } from './demo-members.ts';
 import { rentedProviders } from './services/identity.ts';
 import type { Services } from './services/read-services.ts';
@@ -50,6 +51,7 @@ export function apiSettings(
     isInMaintenance: config.MAINTENANCE,
     runsJobs: !config.WORKER_APART,
     demoMembers: rentedProviders(config) ? [] : demoMembers(new Date(), config.CONTENT_DIR),
+    inForce: settingsInForce(SETTINGS, process.env),
     log,
     onProgress,
   };

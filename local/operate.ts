@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import { type OperatorRequest, openOperator, readCommand } from '@cairn/api/operate';
 import { isFaultOfSettings } from '@cairn/api/server';
+import { settingsInForce } from '@cairn/settings/settings';
 import pino from 'pino';
-import { type Config, databaseSettings, readConfig } from './config.ts';
+import { type Config, databaseSettings, readConfig, SETTINGS } from './config.ts';
 import { StartFault } from './listen.ts';
 import { askRunningShop } from './operate-ask.ts';
 import { type Ask, type Show, signIn } from './operate-sign-in.ts';
@@ -67,6 +68,8 @@ async function here(config: Config, request: OperatorRequest, show: Show): Promi
     payments: rentedPayments(config)?.settings,
     staff: terminalStaff(config),
     rules: approvalRules(config),
+    inForce: settingsInForce(SETTINGS, process.env),
+    sender: senderOf(config),
     log: pino({ level: config.LOG_LEVEL ?? 'warn' }, process.stderr),
   };
   const { operate: answer, close } = await openOperator(settings, console.error);
@@ -75,6 +78,13 @@ async function here(config: Config, request: OperatorRequest, show: Show): Promi
   } finally {
     await close();
   }
+}
+
+/** Without an origin of its own, the shop is on this machine. */
+function senderOf({ PUBLIC_ORIGIN, PORT, BASE_PATH, RECEIPT_SELLER, ...config }: Config) {
+  const origin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+  const statementName = config.PAYMENTS_STATEMENT_NAME;
+  return { shopUrl: origin + BASE_PATH[0], statementName, seller: RECEIPT_SELLER };
 }
 
 /** Users in containers may have no name. */

@@ -1,4 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
+import type { SettingInForce } from '@cairn/settings/settings';
 import type { Backlog } from '@cairn/telemetry/backlog';
 import type { Logger } from 'pino';
 import {
@@ -58,6 +59,8 @@ export type ApiSettings = {
   runsJobs: boolean;
   /** Seeded for every company that runs; empty with a real identity provider. */
   demoMembers: readonly (DemoMember & Pick<DemoSubscriber, 'subscription'>)[];
+  /** For staff to look at; without them they are told that this process does not know them. */
+  inForce?: readonly SettingInForce[] | undefined;
   log: Logger;
   onProgress: (message: string) => void;
 };
@@ -129,7 +132,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(receipts.stop);
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
-  const ports = { downloadReport: payments.downloadReport };
+  const sender = { shopUrl, statementName, seller };
+  const ports = { downloadReport: payments.downloadReport, settings: settings.inForce, sender };
   const { isLive, baseUrl } = settings.payments;
   const environment = isLive ? 'live' : baseUrl === undefined ? 'test' : 'demo';
   const atDesk = { ...base, ...own, ports, rules, environment } as const;

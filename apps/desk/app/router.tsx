@@ -35,6 +35,26 @@ export const router = createBrowserRouter([
           Component: (await import('./pages/member/member-page.tsx')).MemberPage,
         }),
       })),
+      {
+        path: '/audit',
+        lazy: async () => ({ Component: (await import('./pages/audit/audit-page.tsx')).AuditPage }),
+      },
+      {
+        path: '/staff',
+        lazy: async () => ({ Component: (await import('./pages/staff/staff-page.tsx')).StaffPage }),
+      },
+      {
+        path: '/settings',
+        lazy: async () => ({
+          Component: (await import('./pages/settings/settings-page.tsx')).SettingsPage,
+        }),
+      },
+      {
+        path: '/maintenance',
+        lazy: async () => ({
+          Component: (await import('./pages/switch/switch-page.tsx')).SwitchPage,
+        }),
+      },
       { path: '*', element: <UnknownAddress /> },
     ],
   },

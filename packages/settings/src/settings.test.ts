@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { count, host, listOf, oneOf, origin, port, secret, text, webAddress } from './kinds.ts';
-import { halfFilled, readSettings } from './settings.ts';
+import { halfFilled, readSettings, settingsInForce } from './settings.ts';
 
 const SETTINGS = {
   PORT: port({ about: '', default: '3000' }),
@@ -100,4 +100,22 @@ test.each(['0', '-1', '1.5', 'many', '1000001', '12345678'])('a count is not %s'
     ok: false,
     faults: [`LIMIT is "${given}"; it accepts a whole number from 1 to 1000000.`],
   });
+});
+
+test('the settings in force have what was given or the default, and no secrets', () => {
+  const settings = {
+    PORT: port({ about: 'The port', default: '3000' }),
+    KEY: secret(text({ about: 'The key', default: 'a default secret' })),
+    URL: text({ about: 'The database' }),
+    LEVEL: oneOf(['info', 'warn'], { about: 'How much' }),
+  };
+  const env = { KEY: 'canary', URL: 'postgres://cairn:canary@db' };
+  const inForce = settingsInForce(settings, env);
+  expect(inForce).toMatchObject([
+    { name: 'PORT', about: 'The port', value: '3000', isSet: false, isSecret: false },
+    { name: 'KEY', value: null, isSet: true, isSecret: true },
+    { name: 'URL', value: 'postgres://…@db', isSet: true },
+    { name: 'LEVEL', value: null, isSet: false },
+  ]);
+  expect(JSON.stringify(inForce)).not.toMatch(/canary|a default secret/);
 });

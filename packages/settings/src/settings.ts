@@ -68,3 +68,22 @@ function given(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   return text === '' ? undefined : text;
 }
+
+/** A setting as a running process has it. */
+export type SettingInForce = {
+  name: string;
+  about: string;
+  /** As it was given, or its default; null without either, and for every secret. */
+  value: string | null;
+  isSet: boolean;
+  isSecret: boolean;
+};
+
+/** All settings with what they are, secrets without their values. */
+export function settingsInForce(settings: Settings, env: Environment): SettingInForce[] {
+  return Object.entries(settings).map(([name, { about, isSecret = false, ...setting }]) => {
+    const text = given(env, name);
+    const value = isSecret ? null : withoutPassword(text ?? setting.default ?? '');
+    return { name, about, value: value || null, isSet: text !== undefined, isSecret };
+  });
+}

@@ -1,5 +1,5 @@
-import type { Faults } from '../../../apps/sandbox/payments/faults.ts';
 import { expect } from '@playwright/test';
+import type { Faults } from '../../../apps/sandbox/payments/faults.ts';
 import type { RunningShop } from '../shop/shop.ts';
 
 /** Switches faults of the payments stand-in on, and all others off. */

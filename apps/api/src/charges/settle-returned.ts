@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts';
 import { applyReport } from './apply.ts';
 import { keptOf, type Payment, paymentsOf } from './charge.ts';
 import type { Product } from './product.ts';
-import { returnedByHand } from './returned-by-hand.ts';
+import { readUnsettled } from './returned-by-hand.ts';
 
 /**
  * Ends the refunds of a charge whose money operators have recorded as returned elsewhere, each as a
@@ -20,17 +20,15 @@ export async function settleReturned<Subject>(
   await transact(db, async (trx) => {
     const [locked] = await product.lock(trx, [reference]);
     if (!locked) return;
-    const payments = await paymentsOf(trx, reference);
-    const ended = payments.reduce((sum, { returned_elsewhere_minor: part }) => sum + part, 0);
-    const { returned, note } = await readRecord(trx, reference);
-    let left = returned - ended;
-    for (const payment of payments) {
+    let left = await readUnsettled(trx, reference);
+    const note = await readLastNote(trx, reference);
+    for (const payment of await paymentsOf(trx, reference)) {
       const pspReference = payment.psp_reference;
       if (left < 0 && payment.returned_elsewhere_minor > 0) {
         left += payment.returned_elsewhere_minor;
         const report = { kind: 'not_returned_elsewhere' } as const;
         await applyReport(trx, product, { reference, pspReference, report }, now);
-      } else if (isCovered(payment, locked.charge.currency, left)) {
+      } else if (isCovered(payment, locked, left)) {
         left -= keptOf(payment);
         const report = { kind: 'returned_elsewhere', note } as const;
         await applyReport(trx, product, { reference, pspReference, report }, now);
@@ -39,19 +37,20 @@ export async function settleReturned<Subject>(
   });
 }
 
-function isCovered(payment: Payment, currency: string, returned: number): boolean {
+function isCovered(
+  payment: Payment,
+  { charge }: { charge: { currency: string } },
+  returned: number,
+): boolean {
   const kept = keptOf(payment);
-  const waits = payment.state === 'refund_requested' && payment.currency === currency;
+  const waits = payment.state === 'refund_requested' && payment.currency === charge.currency;
   return waits && kept > 0 && kept <= returned;
 }
 
-type Recorded = { returned: number; note: string };
-
-/** What operators have recorded in all, with the name and the reason of the last who did. */
-async function readRecord(trx: Database, reference: ChargeReference): Promise<Recorded> {
-  const { rows } = await sql<Recorded>`
-    select (${returnedByHand(sql`${reference}::text`)})::bigint as returned,
-      actor || ': ' || reason as note
-    from adjustment where charge = ${reference} order by at desc, txn_id desc limit 1`.execute(trx);
-  return rows[0] ?? { returned: 0, note: '' };
+/** Who recorded last that money was returned, and why. */
+async function readLastNote(trx: Database, reference: ChargeReference): Promise<string> {
+  const { rows } = await sql<{ note: string }>`
+    select actor || ': ' || reason as note from adjustment
+    where charge = ${reference} and amount < 0 order by at desc, txn_id desc limit 1`.execute(trx);
+  return rows[0]?.note ?? '';
 }

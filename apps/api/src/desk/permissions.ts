@@ -13,6 +13,7 @@ const HOLDERS = {
   'cancel subscriptions': ['support', 'finance'],
 
   'write notes': ['support', 'finance'],
+  'resend letters': ['support', 'finance'],
 
   'read members': ['support', 'finance', 'auditor'],
   /** Email, date of birth and whole number, for a reason. */
@@ -39,6 +40,9 @@ const HOLDERS = {
   'approve erasures': ['finance'],
 
   'read audit': ['finance', 'auditor'],
+  'read staff': ['auditor'],
+  /** Without secrets. */
+  'read settings': ['auditor'],
   'read drills': ['finance', 'auditor'],
   'record drills': [],
 } as const satisfies Record<string, readonly Exclude<Role, 'admin'>[]>;

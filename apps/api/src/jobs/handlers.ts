@@ -1,11 +1,11 @@
 import type { JobHandler, JobHandlers } from '../background/job.ts';
 import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
 import { applyStored } from '../charges/receive.ts';
+import { resendLetter } from '../notifications/resend-letter.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
 import { deleteCard } from '../subscriptions/card/delete-card.ts';
 import { prepareAll } from './products.ts';
 import type { JobContext } from './schedule.ts';
-import { settleReturnedRefunds } from './settle-returned-refunds.ts';
 
 /** The handler of each queue. */
 export function createHandlers(context: JobContext): JobHandlers {
@@ -18,12 +18,10 @@ export function createHandlers(context: JobContext): JobHandlers {
       );
     },
     'cancel-payment': each(({ pspReference }) => cancelPayment(context, pspReference)),
-    'refund-payment': each(async ({ pspReference }) => {
-      await settleReturnedRefunds(context, pspReference);
-      await refundPayment(context, pspReference);
-    }),
+    'refund-payment': each(({ pspReference }) => refundPayment(context, pspReference)),
     'delete-card': each((card) => deleteCard(context, card)),
     'send-mail': (batch) => sendLetters(context, batch),
+    'resend-letter': each((job) => resendLetter(context, job)),
     'send-reminder': (batch) => sendLetters(context, batch),
   };
 }

@@ -74,7 +74,7 @@ export const SCHEDULE: readonly Periodic[] = [
     name: 'settle-returned-refunds',
     everySeconds: HOUR,
     byOne: { afterSeconds: 27 * 60 },
-    run: (context) => settleReturnedRefunds(context),
+    run: settleReturnedRefunds,
   },
   {
     name: 'count-popular-packages',

@@ -12,6 +12,8 @@ export type Read<Result> =
 type Options = {
   /** Milliseconds between readings, while the page is looked at. */
   pollEvery?: number;
+  /** Never again by itself: each reading is counted and audited. */
+  isReadOnce?: boolean;
   /** False until the input is known. */
   isEnabled?: boolean;
 };
@@ -32,11 +34,12 @@ function readQuery<Name extends ActionName>(name: Name, input: InputOf<Name>) {
 export function useRead<Name extends ActionName>(
   name: Name,
   input: InputOf<Name>,
-  { pollEvery, isEnabled = true }: Options = {},
+  { pollEvery, isReadOnce = false, isEnabled = true }: Options = {},
 ): Read<ResultOf<Name>> {
   const options: UseQueryOptions<ResultOf<Name>> = {
     ...readQuery(name, input),
     enabled: isEnabled,
+    ...(isReadOnce && { staleTime: Number.POSITIVE_INFINITY }),
     ...(pollEvery !== undefined && { refetchInterval: pollEvery }),
   };
   const { data, error, dataUpdatedAt, refetch } = useQuery(options);

@@ -33,7 +33,7 @@ export function Effects({ effects }: { effects: readonly Effect[] }) {
 /** The facts of a preview before and after, for actions that have no words of their own. */
 export function FactTable({ change }: { change: { before: Facts; after: Facts } }) {
   const facts = factChanges(change);
-  if (facts.length === 0) return <p>This changes no figures.</p>;
+  if (facts.length === 0) return <p>It was tried and taken back: nothing stands in its way.</p>;
   return (
     <table className={styles.facts}>
       <caption className="visually-hidden">What changes</caption>

@@ -27,9 +27,13 @@ export function Card({ title, isTitleHidden = false, note, footer, children }: P
   );
 }
 
-type BodyProps = { className?: string | undefined; children: ReactNode };
-
 /** Content of a card that needs room around it; tables and timelines have their own. */
-export function CardBody({ className, children }: BodyProps) {
+export function CardBody({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <div className={classNames(styles.body, className)}>{children}</div>;
 }

@@ -9,9 +9,9 @@ export type Column<Row> = {
   kind?: 'lead' | 'text' | 'number' | 'action';
   /** Whether a phone writes the head in front of the value. */
   isLabelled?: boolean;
-  /** Left out on phones. */
+  /** Left out where a panel beside the table makes it narrow; phones show it. */
   isWide?: boolean;
-  /** Cells with nothing in them are left out on phones, too. */
+  /** Cells with nothing in them are left out on phones. */
   isBlank?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
@@ -33,53 +33,61 @@ type Props<Row> = {
 export function DataTable<Row>({ caption, columns, groups, rowId, currentId, footer }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
-    <table className={styles.table} role="table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ id, head, kind }) => (
-            <th key={id} role="columnheader" scope="col" className={kind && styles[kind]}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ id, title, note, rows }) => (
-        <tbody key={id} role="rowgroup">
-          {title !== undefined && (
-            <tr className={styles.group} role="row">
-              {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows */}
-              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                {title} {note && <small>{note}</small>}
+    <div className={styles.frame}>
+      <table className={styles.table} role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ id, head, kind, isWide }) => (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                className={classNames(kind && styles[kind], isWide && styles.wide)}
+              >
+                {head}
               </th>
-            </tr>
-          )}
-          {rows.map((row) => (
-            <tr
-              key={rowId(row)}
-              role="row"
-              data-row={rowId(row)}
-              aria-current={rowId(row) === currentId || undefined}
-            >
-              {columns.map(({ id, head, kind, isLabelled, isWide, isBlank, cell }) => (
-                <td
-                  key={id}
-                  role="cell"
-                  className={classNames(
-                    kind && styles[kind],
-                    (isWide || isBlank?.(row)) && styles.wide,
-                  )}
-                  data-label={isLabelled && !isBlank?.(row) ? head : undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
-      {footer && <tfoot role="rowgroup">{footer}</tfoot>}
-    </table>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, title, note, rows }) => (
+          <tbody key={id} role="rowgroup">
+            {title !== undefined && (
+              <tr className={styles.group} role="row">
+                {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows */}
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {title} {note && <small>{note}</small>}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr
+                key={rowId(row)}
+                role="row"
+                data-row={rowId(row)}
+                aria-current={rowId(row) === currentId || undefined}
+              >
+                {columns.map(({ id, head, kind, isLabelled, isWide, isBlank, cell }) => (
+                  <td
+                    key={id}
+                    role="cell"
+                    className={classNames(
+                      kind && styles[kind],
+                      isWide && styles.wide,
+                      isBlank?.(row) && styles.blank,
+                    )}
+                    data-label={isLabelled && !isBlank?.(row) ? head : undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {footer && <tfoot role="rowgroup">{footer}</tfoot>}
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
   );
 }

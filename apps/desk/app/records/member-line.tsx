@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { memberPath } from '#app/text/paths.ts';
+import { ownerPath } from '#app/text/paths.ts';
 import { type MemberRef, memberName } from './records.ts';
 
 /** The member that an order or a subscription belongs to. */
@@ -7,7 +7,7 @@ export function MemberLine({ member, of }: { member: MemberRef; of: string }) {
   const { company, number } = member;
   return (
     <>
-      <Link to={memberPath(member, of)}>{memberName(member)}</Link> {company}{' '}
+      <Link to={ownerPath(member, of)}>{memberName(member)}</Link> {company}{' '}
       {number.value ?? number.masked}
     </>
   );

@@ -19,6 +19,28 @@ const NAVIGATION: readonly NavigationGroup[] = [
     title: undefined,
     links: [{ to: '/', text: 'Today', icon: 'inbox', permissions: ['read queue'], isTab: true }],
   },
+  {
+    title: 'Records',
+    links: [{ to: '/audit', text: 'Audit log', icon: 'scroll-text', permissions: ['read audit'] }],
+  },
+  {
+    title: 'Running it',
+    links: [
+      { to: '/staff', text: 'Staff', icon: 'user-cog', permissions: ['read staff'] },
+      {
+        to: '/settings',
+        text: 'Settings',
+        icon: 'sliders-horizontal',
+        permissions: ['read settings'],
+      },
+      {
+        to: '/maintenance',
+        text: 'Maintenance',
+        icon: 'power',
+        permissions: ['close shop', 'read settings'],
+      },
+    ],
+  },
 ];
 
 /** The groups and links that these permissions open. */

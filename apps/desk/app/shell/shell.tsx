@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { ShortcutHelp } from '#app/keyboard/shortcut-help.tsx';
 import { useShortcut } from '#app/keyboard/shortcuts.ts';
+import { SearchField } from '#app/search/search-field.tsx';
+import { SearchPalette } from '#app/search/search-palette.tsx';
 import { useSession } from '#app/session/session-store.ts';
 import { SignInAgain } from '#app/session/sign-in-again.tsx';
+import { useMay } from '#app/session/use-may.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { navigationFor } from './navigation.ts';
@@ -22,6 +25,13 @@ export function Shell() {
   const side = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useShortcut({ id: 'help', keys: ['?'], about: 'This list' }, () => setIsHelpOpen(true));
+  const maySearch = useMay('read members');
+  const [isSearching, setIsSearching] = useState(false);
+  useShortcut(
+    { id: 'search', keys: ['mod+k', '/'], about: 'Search' },
+    () => setIsSearching(true),
+    maySearch,
+  );
   const { pathname } = useLocation();
   useFocusOnNewPage(pathname);
   const { state } = useNavigation();
@@ -69,6 +79,7 @@ export function Shell() {
           <img src={logo} alt="" width="24" height="24" />
           Desk
         </Link>
+        {maySearch && <SearchField onOpen={() => setIsSearching(true)} />}
         <div className={styles.end}>
           <EnvironmentBadge />
           <AccountMenu onKeyboardHelp={() => setIsHelpOpen(true)} />
@@ -85,12 +96,19 @@ export function Shell() {
             {to === '/' && <Waiting count={waiting} />}
           </NavLink>
         ))}
+        {maySearch && (
+          <button type="button" onClick={() => setIsSearching(true)}>
+            <DeskIcon name="search" />
+            Search
+          </button>
+        )}
         <button type="button" popoverTarget="side">
           <DeskIcon name="menu" />
           More
         </button>
       </nav>
       <ShortcutHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      {isSearching && <SearchPalette onClose={() => setIsSearching(false)} />}
       <SignInAgain />
     </div>
   );

@@ -1,17 +1,26 @@
 import type { ResultOf } from '#app/calls/call-action.ts';
 
 /** What a page can be about. */
-export type SubjectType = 'order' | 'subscription' | 'request';
+export type SubjectType = 'order' | 'subscription' | 'request' | 'member';
 
 /** The addresses of pages about one thing; a page adds its line together with its route. */
 const PATHS: Partial<Record<SubjectType, (id: string) => string>> = {
   order: (id) => `/orders/${id}`,
   subscription: (id) => `/plans/${id}`,
+  /** By company and number. */
+  member: (id) => `/members/${id}`,
 };
 
 /** The page about something; undefined while it has none. */
 export function subjectPath({ type, id }: { type: string; id: string }): string | undefined {
-  return isSubject(type) ? PATHS[type]?.(encodeURIComponent(id)) : undefined;
+  return isSubject(type)
+    ? PATHS[type]?.(id.split('/').map(encodeURIComponent).join('/'))
+    : undefined;
+}
+
+/** A member's page, for those who may see whole numbers. */
+export function memberPath(company: string, number: string): string | undefined {
+  return PATHS.member?.(`${company}/${number}`);
 }
 
 function isSubject(type: string): type is SubjectType {
@@ -20,8 +29,8 @@ function isSubject(type: string): type is SubjectType {
 
 type MemberRef = ResultOf<'order view'>['member'];
 
-/** A member's page. Those who may not see whole numbers reach it by something of theirs. */
-export function memberPath({ company, number }: MemberRef, of: string): string {
+/** The same for everybody: those who may not see whole numbers reach it by something of the member's. */
+export function ownerPath({ company, number }: MemberRef, of: string): string {
   return number.value === undefined
     ? `/members/of/${encodeURIComponent(of)}`
     : `/members/${company}/${number.value}`;

@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
 import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { LETTER_ACTIONS } from '../letters/letter-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
 import { NOTE_ACTIONS } from '../notes/note-actions.ts';
@@ -15,6 +16,8 @@ import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
+import { STATE_ACTIONS } from '../shop/state-actions.ts';
+import { STAFF_ACTIONS } from '../sign-in/staff-actions.ts';
 import type { Action } from './action.ts';
 
 /** In the order in which the terminal's help shows them. */
@@ -32,10 +35,13 @@ const TABLE = [
   ...NOTE_ACTIONS,
   ...DRILL_ACTIONS,
   ...LOOK_UP_ACTIONS,
+  ...LETTER_ACTIONS,
   ...WORK_ACTIONS,
   ...PROOF_ACTIONS,
+  ...STATE_ACTIONS,
   ...APPROVAL_ACTIONS,
   ...AUDIT_ACTIONS,
+  ...STAFF_ACTIONS,
 ];
 
 /** All that staff can do. */

@@ -7,7 +7,7 @@ import { overlapsOf } from './bonus-overlaps.ts';
 
 export type BonusOf = { company: Company; product: TieredProduct };
 
-/** Those on a product that have not ended. */
+/** The bonuses on a product that have not ended. */
 export async function readBonuses(
   db: Database,
   { company, product }: BonusOf,

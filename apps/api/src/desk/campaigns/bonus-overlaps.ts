@@ -7,7 +7,7 @@ export const bonusOverlap = z.object({
   id: z.string(),
   /** Whether the other one is what members get where both run. */
   doesOtherCount: z.boolean(),
-  /** Both cover packages from so many avios on. */
+  /** Both bonuses cover packages from so many avios on. */
   fromAvios: z.int(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -154,7 +154,7 @@ export const CAMPAIGN_ACTIONS = [
     input: z.strictObject({
       company,
       code,
-      /** When the window would begin. */
+      /** The window that would begin then. */
       window: moment('window'),
       starts: z.optional(moment('starts')),
       ends: z.optional(moment('ends')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { company, instant } from '../actions/fields.ts';
 
-/** Which bonuses or campaigns are listed: those that run at some time of a period, by default from now on. */
+/** Lists bonuses or campaigns that run at some time of a period, by default from now on. */
 export const period = z.strictObject({
   company: z.optional(company),
   from: z.optional(instant('from')),

@@ -20,7 +20,7 @@ export const priceList = z.object({
       upper: z.int(),
       /** A closed tier is shown, and cannot be chosen. */
       state: z.enum(['open', 'closed']),
-      /** Who opened or closed it last; null if nobody has. */
+      /** The last time that it was opened or closed; null if nobody has. */
       changed: z.nullable(lastChange),
       prices: z.array(
         z.object({

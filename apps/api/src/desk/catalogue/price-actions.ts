@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import {
+  bonusProduct,
   company,
   count,
   currency,
+  instant,
+  key,
   moment,
   product,
   tieredProduct,
@@ -16,6 +19,7 @@ import { scheduledPrice, schedulePrice, withdrawnPrice, withdrawPrice } from './
 import { nameOfPrice, priceChange, priceText, readPriceFacts, setPrice } from './set-price.ts';
 import { nameOfSwitch, readSwitch, setSwitch, switchState } from './set-switch.ts';
 import { nameOfTier, readTierFacts, setTier, tierState } from './set-tier.ts';
+import { shownOffer, showOffer, showPackages } from './show-offer.ts';
 
 const price = { company, product: tieredProduct, lower: count('lower'), currency };
 
@@ -157,5 +161,47 @@ export const PRICE_ACTIONS = [
     subject: () => 'switches',
     run: listSwitches,
     terminal: { example: 'switch list', answer: showSwitches },
+  }),
+  action({
+    name: 'offer show',
+    about:
+      'Shows the packages as members would see them, now or later, also with a bonus or a price that is not there yet. Nothing is changed.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    isUnaudited: true,
+    input: z.strictObject({
+      ...{ company, product: bonusProduct, currency },
+      at: z.optional(instant('at')),
+      bonus: z.optional(key('bonus')),
+      percentage: z.optional(count('percentage')),
+      fixed: z.optional(count('fixed')),
+      fromAvios: z.optional(count('fromAvios')),
+      starts: z.optional(instant('starts')),
+      ends: z.optional(instant('ends')),
+      lower: z.optional(count('lower')),
+      price: z.optional(priceText),
+      from: z.optional(instant('from')),
+    }),
+    result: shownOffer,
+    subject: ({ company, product }) => `${company}/${product}`,
+    run: showOffer,
+    terminal: {
+      example: 'offer show EI purchase EUR --at 2026-12-01T00:00:00Z',
+      words: ['company', 'product', 'currency'],
+      options: {
+        at: '[--at <moment>]',
+        bonus: '[--bonus <id>]',
+        percentage: '[--percentage <n>',
+        fixed: '| --fixed <n>]',
+        fromAvios: '[--from-avios <n>]',
+        starts: '[--starts <moment>]',
+        ends: '[--ends <moment>]',
+        lower: '[--lower <lower>',
+        price: '--price <price>',
+        from: '[--from <moment>]]',
+      },
+      answer: showPackages,
+    },
   }),
 ];

@@ -94,21 +94,36 @@ test('a dead letter of a refund that was paid elsewhere asks the provider for no
   expect(await statesOf(id)).toEqual(ENDED);
 });
 
-test('money that was returned before the refund was requested is not returned again', async () => {
-  const { id } = await buy(api);
-  await adjust(id, ALL, 'CASE-3');
-  expect(await statesOf(id)).toEqual(['complete', 'paid', 'captured', 0]);
-  await press('refund', id);
-  expect(await api.settle()).toEqual([]);
-  expect(await statesOf(id)).toEqual(ENDED);
-});
+test.each([
+  ['all', '49.00'],
+  ['a part', '5.00'],
+])(
+  'if %s of the money was recorded as returned before the refund, it waits for a person',
+  async (_what, returned) => {
+    const { id, pspReference } = await buy(api);
+    await adjust(id, { returned }, 'CASE-3');
+    api.pass(1_000);
+    await press('refund', id);
+    const [error, ...others] = await api.settle();
+    expect(error?.message).toBe(
+      `Money of ${id} is recorded as returned elsewhere: see adjust money`,
+    );
+    expect([others, await bookedBy(api, pspReference)]).toEqual([[], ['Authorised', 'Settled']]);
+    await settleReturnedRefunds(api);
+    expect(await statesOf(id)).toEqual(WAITING);
+    // It was of this payment: taken back, and recorded again together with the rest.
+    await adjust(id, { received: returned }, 'CASE-12');
+    await adjust(id, ALL, 'CASE-13');
+    expect(await statesOf(id)).toEqual(ENDED);
+  },
+);
 
 test('a refund that another version left waiting is ended by the next run', async () => {
   const { id } = await rejected();
   await adjust(id, ALL, 'CASE-4');
   const { db } = api.connection;
   const charge = transactionId.parse(id);
-  const waiting = { state: 'refund_requested' } as const;
+  const waiting = { state: 'refund_requested', state_since: api.now() } as const;
   await db.updateTable('orders').set(waiting).where('id', '=', charge).execute();
   await db.updateTable('charge').set(waiting).where('reference', '=', charge).execute();
   await db

@@ -26,7 +26,7 @@ export function nameOfPlan({ company, package: id, billing, currency }: PlanPric
   return `${company}/${id}/${billing}/${currency}`;
 }
 
-/** What is announced, how many it reaches, and the first day on which one of them is charged. */
+/** The last announced price, the number of subscribers, and the first day on which one is charged. */
 export async function readPlanPriceFacts(
   db: Database,
   { from, ...plan }: PlanPrice & { from: Date },

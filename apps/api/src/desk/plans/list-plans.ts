@@ -15,15 +15,15 @@ export const plans = z.object({
       package: z.string(),
       name: z.string(),
       aviosAMonth: z.int(),
-      /** Whether it is on sale. Whoever has a plan keeps it. */
+      /** Whether it is on sale. Its subscribers keep it in any case. */
       state: z.enum(['on', 'off']),
-      /** Who took it off sale or put it on last; null if nobody has. */
+      /** The last time that it was taken off sale or put on; null if nobody has. */
       changed: z.nullable(lastChange),
       prices: z.array(
         z.object({
           billing: z.enum(['monthly', 'annually']),
           currency: z.enum(CURRENCIES),
-          /** What new subscribers pay. */
+          /** Paid by new subscribers. */
           price: z.number(),
           /** Shown crossed out if it is higher. */
           original: z.number(),

@@ -25,8 +25,9 @@ export async function countSubscribers(db: Database, plan: PlanPrice): Promise<n
 }
 
 /**
- * The first renewal of a subscriber at `from` or later. Those who renew on the same day are due in
- * the order of their times, so that one of each day before and after the time of `from` will do.
+ * The first renewal of a subscriber at `from` or later. There may be a million of them: for each day
+ * of the month, or of the year, the earliest time before and after that of `from` will do. The
+ * beginnings are put into a leap year, in which every such day exists.
  */
 export async function firstCharge(
   db: Database,
@@ -34,26 +35,20 @@ export async function firstCharge(
   from: Date,
 ): Promise<Date | undefined> {
   const zone = companyTimeZone(plan.company);
-  const local = sql`(anchored_at at time zone ${zone})`;
-  const dated = subscribersOf(db, plan)
+  const month = plan.billing === 'annually' ? sql`extract(month from local)::int` : sql`1`;
+  const begun = subscribersOf(db, plan)
     .where('anchored_at', 'is not', null)
-    .select([
-      'anchored_at',
-      sql`to_char(${local}, ${plan.billing === 'annually' ? 'MM-DD' : 'DD'})`.as('day'),
-      sql`${local}::time`.as('time'),
-      sql`${local}::time >= (${from}::timestamptz at time zone ${zone})::time`.as('isLater'),
-    ]);
-  const rows = await db
-    .selectFrom(dated.as('dated'))
-    .distinctOn(['day', 'isLater'])
-    .select('anchored_at')
-    .orderBy('day')
-    .orderBy('isLater')
-    .orderBy('time')
-    .execute();
-  const charges = rows.flatMap(({ anchored_at }) =>
-    anchored_at ? [firstRenewalFrom(plan, anchored_at, from).getTime()] : [],
-  );
+    .select(sql<Date>`anchored_at at time zone ${zone}`.as('local'));
+  const { rows } = await sql<{ anchor: Date }>`
+    select (make_date(2024, month, day) + time) at time zone ${zone} as anchor
+    from (
+      select ${month} as month, extract(day from local)::int as day,
+        local::time >= (${from}::timestamptz at time zone ${zone})::time as is_later,
+        min(local::time) as time
+      from (${begun}) as begun
+      group by 1, 2, 3
+    ) as earliest`.execute(db);
+  const charges = rows.map(({ anchor }) => firstRenewalFrom(plan, anchor, from).getTime());
   return charges.length > 0 ? new Date(Math.min(...charges)) : undefined;
 }
 

@@ -18,7 +18,7 @@ export async function readPlanState(db: Database, { company, package: id }: Plan
   return plan ? { plan: plan.active ? 'on' : 'off' } : {};
 }
 
-/** A plan that is off is not offered, and nobody can begin it. Whoever has it keeps it. */
+/** A plan that is off is not offered, and nobody can begin it. Its subscribers keep it. */
 export async function switchPlan(
   { db: trx }: ActionContext,
   { state, ...plan }: Plan & { state: 'on' | 'off' },

@@ -10,6 +10,13 @@ export async function readMaintenance(db: Database): Promise<Facts> {
   return { shop: row?.is_on ? 'closed' : 'open' };
 }
 
+export async function readShopState(
+  db: Database,
+): Promise<{ isClosed: boolean; since: string | null }> {
+  const row = await db.selectFrom('maintenance').select(['is_on', 'since']).executeTakeFirst();
+  return { isClosed: row?.is_on === true, since: row ? row.since.toISOString() : null };
+}
+
 /** Every process on the database follows within about a second. */
 export async function setMaintenance(
   { db, now }: ActionContext,

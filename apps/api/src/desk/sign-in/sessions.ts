@@ -108,7 +108,7 @@ export function createSessions(db: Database, limits: SessionLimits) {
           .execute();
         await writeAudit(
           trx,
-          { actor: id, action: 'sign-in', subject: id, detail: { roles } },
+          { actor: id, action: 'sign-in', subject: id, detail: { roles, name } },
           now,
         );
       });

@@ -130,6 +130,7 @@ function LoadedMember({ of, memberKey, readAt, notice }: Props) {
             )}
           </Card>
         }
+        isAsideLast={open === undefined}
         aside={
           <>
             {open && <MemberPanel member={of} open={open} onClose={close} />}

@@ -3,7 +3,8 @@ import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { AdjustMoneyPanel, FailPanel, JobPanel, RetryPanel } from '#app/records/charge-panels.tsx';
 import { HeldPanel } from '#app/records/held-panel.tsx';
 import { NotePanel } from '#app/records/note-panel.tsx';
-import type { Order } from '#app/records/records.ts';
+import { memberName, type Order } from '#app/records/records.ts';
+import { ResendPanel } from '#app/records/resend-panel.tsx';
 import { aviosText } from '#app/text/amounts.ts';
 import { cardText } from '#app/text/things.ts';
 import { rejectedPayment } from './order-actions.ts';
@@ -43,6 +44,10 @@ export function OrderPanel({ order, open: { name, about }, onClose }: Props) {
       return <FailPanel charge={id} amount={total} onClose={onClose} />;
     case 'money':
       return <AdjustMoneyPanel charge={id} currency={total.currency} onClose={onClose} />;
+    case 'letter':
+      return about ? (
+        <ResendPanel letter={about} name={memberName(order.member)} onClose={onClose} />
+      ) : null;
     case 'job':
       return about ? <JobPanel id={about} onClose={onClose} /> : null;
     default:

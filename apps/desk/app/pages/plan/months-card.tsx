@@ -9,15 +9,18 @@ import { dayOf, momentOf } from '#app/text/times.ts';
 
 type Month = Plan['months'][number];
 
-/** What was bought: every month with its avios and the payment that it belongs to. */
+/** What was bought: every month that has begun, and the next, with its avios and the payment that it belongs to. */
 export function MonthsCard({ plan: { months, member } }: { plan: Plan }) {
   const { company } = member;
+  const coming = months.filter(({ state }) => state === 'due');
+  const shown = months.filter((month) => month.state !== 'due' || month === coming[0]);
+  const later = coming.length > 1 ? `, ${coming.length - 1} later` : '';
   return (
-    <Card title="Months" note={`${countText(months.length, 'month')}, the latest first`}>
+    <Card title="Months" note={`${countText(months.length, 'month')}${later}, the latest first`}>
       <DataTable<Month>
         caption="Months of the plan"
         rowId={({ n }) => `${n}`}
-        groups={[{ id: 'months', rows: months.toReversed() }]}
+        groups={[{ id: 'months', rows: shown.toReversed() }]}
         columns={[
           {
             id: 'month',

@@ -94,7 +94,11 @@ function LoadedPlan({ plan, readAt, notice }: Props) {
             />
             <PaymentsCard records={records} company={company} />
             <LedgerCard ledger={records.ledger} company={company} />
-            <LettersCard letters={records.letters} company={company} />
+            <LettersCard
+              about={id}
+              company={company}
+              onResend={(letter) => show('letter', letter)}
+            />
             <NotesCard notes={records.notes} company={company} onAdd={() => show('note')} />
             <Technical
               id={id}

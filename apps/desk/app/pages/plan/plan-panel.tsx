@@ -10,6 +10,7 @@ import { AdjustMoneyPanel, FailPanel, JobPanel, RetryPanel } from '#app/records/
 import { HeldPanel } from '#app/records/held-panel.tsx';
 import { NotePanel } from '#app/records/note-panel.tsx';
 import { memberName, type Plan } from '#app/records/records.ts';
+import { ResendPanel } from '#app/records/resend-panel.tsx';
 import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { cardText } from '#app/text/things.ts';
 import { dayOf } from '#app/text/times.ts';
@@ -31,6 +32,10 @@ export function PlanPanel({ plan, open: { name, about }, onClose }: Props) {
       return <ResumePanel plan={plan} onClose={onClose} />;
     case 'refund':
       return <RefundPlanPanel plan={plan} onClose={onClose} />;
+    case 'letter':
+      return about ? (
+        <ResendPanel letter={about} name={memberName(plan.member)} onClose={onClose} />
+      ) : null;
     case 'job':
       return about ? <JobPanel id={about} onClose={onClose} /> : null;
   }

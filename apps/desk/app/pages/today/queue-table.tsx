@@ -64,7 +64,7 @@ export function QueueTable({ items, total, staffId, onOpen }: Props) {
         return <Lead icon={icon} tone={tone} title={title} to={to} note={note} />;
       },
     },
-    { id: 'member', head: 'Member', cell: memberCell },
+    { id: 'member', head: 'Member', isWide: true, cell: memberCell },
     {
       id: 'amount',
       head: 'Amount',
@@ -75,6 +75,7 @@ export function QueueTable({ items, total, staffId, onOpen }: Props) {
     {
       id: 'with',
       head: 'With',
+      isWide: true,
       cell: (item) => (
         <WithCell item={item} staffId={staffId} mayTake={mayTake} onTake={() => take(item)} />
       ),

@@ -27,7 +27,7 @@ export const GROUPS: readonly {
     note: '',
     kinds: ['rejected_refund', 'rejected_void', 'manual_review'],
   },
-  { id: 'approvals', title: 'Approvals', note: 'wait for a second person', kinds: ['approval'] },
+  { id: 'approvals', title: 'Approvals', note: 'for a second person', kinds: ['approval'] },
   { id: 'machinery', title: 'Machinery', note: '', kinds: ['dead_letter', 'red_books'] },
 ];
 

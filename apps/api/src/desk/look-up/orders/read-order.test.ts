@@ -38,6 +38,8 @@ function named(entry: TimelineEntry): string {
       return `letter ${entry.letter.letter}`;
     case 'staff':
       return `staff ${entry.action.action}`;
+    case 'note':
+      return `note ${entry.note.text}`;
     case 'payment_refused':
       return `refused ${entry.reason}`;
     case 'note':

@@ -70,6 +70,9 @@ export type Records = z.infer<typeof records>;
 /** Entries of the audit log that no timeline shows: looking, and adding a note, which is shown itself. */
 export const NOT_SHOWN = [
   'note add',
+  'letter list',
+  'letter view',
+  'member letters',
   'order view',
   'subscription view',
   'member view',
