@@ -62,3 +62,6 @@ export const measuredTest = testWith({
   MONITORING_CLIENT_TOKEN: 'pub00000000000000000000000000000001',
   MONITORING_PROXY_URL: INTAKE,
 });
+
+/** A second person approves forced refunds. */
+export const approvalTest = testWith({ APPROVAL_ALWAYS: 'forced-refund' });

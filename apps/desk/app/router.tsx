@@ -22,6 +22,20 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./pages/today/today-page.tsx')).TodayPage }),
       },
       {
+        path: '/orders/:id',
+        lazy: async () => ({ Component: (await import('./pages/order/order-page.tsx')).OrderPage }),
+      },
+      {
+        path: '/plans/:id',
+        lazy: async () => ({ Component: (await import('./pages/plan/plan-page.tsx')).PlanPage }),
+      },
+      ...['/members/of/:id', '/members/:company/:number'].map((path) => ({
+        path,
+        lazy: async () => ({
+          Component: (await import('./pages/member/member-page.tsx')).MemberPage,
+        }),
+      })),
+      {
         path: '/audit',
         lazy: async () => ({ Component: (await import('./pages/audit/audit-page.tsx')).AuditPage }),
       },

@@ -46,6 +46,13 @@ test('a wrong amount is one minor unit less, with a valid signature', async () =
   expect(kit.shop.received.map(isSigned)).toEqual([true]);
 });
 
+test('an authorised payment can be flagged for review', async () => {
+  kit.payments.faults.flagged = true;
+  await kit.authorised();
+  await kit.payments.settled();
+  expect(kit.shop.received).toMatchObject([{ additionalData: { fraudManualReview: 'true' } }]);
+});
+
 test('every webhook can be sent several times', async () => {
   kit.payments.faults.duplicate = 3;
   const { pspReference } = await kit.authorised();

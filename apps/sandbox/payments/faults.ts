@@ -38,6 +38,8 @@ export const faultsRequest = z.strictObject({
   captureFails: z.optional(z.boolean()),
   /** A refund is accepted and fails afterwards. */
   refundFails: z.optional(z.boolean()),
+  /** Authorised payments are flagged for a person to review. */
+  flagged: z.optional(z.boolean()),
   /** Webhooks report one minor unit less, with a valid signature. */
   wrongAmount: z.optional(z.boolean()),
   badSignature: z.optional(z.boolean()),

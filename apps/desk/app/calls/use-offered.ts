@@ -13,12 +13,18 @@ async function readOffered(): Promise<Offered> {
   return new Map(actions.map((action) => [action.name, action]));
 }
 
-/** How an action is done: its fields, whether it needs a reason, whether it has a preview. */
-export function useOffered(name: ActionName) {
+/** The actions of whoever is signed in, by name; undefined until they are known. */
+export function useOfferedActions(): { offered: Offered | undefined; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['offered actions'],
     queryFn: readOffered,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { offered: data?.get(name), isKnown: data !== undefined, error };
+  return { offered: data, error };
+}
+
+/** How an action is done: its fields, whether it needs a reason, whether it has a preview. */
+export function useOffered(name: ActionName) {
+  const { offered, error } = useOfferedActions();
+  return { offered: offered?.get(name), isKnown: offered !== undefined, error };
 }

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isLabelled?: boolean;
   /** Left out where a panel beside the table makes it narrow; phones show it. */
   isWide?: boolean;
+  /** Cells with nothing in them are left out on phones. */
+  isBlank?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -65,12 +67,16 @@ export function DataTable<Row>({ caption, columns, groups, rowId, currentId, foo
                 data-row={rowId(row)}
                 aria-current={rowId(row) === currentId || undefined}
               >
-                {columns.map(({ id, head, kind, isLabelled, isWide, cell }) => (
+                {columns.map(({ id, head, kind, isLabelled, isWide, isBlank, cell }) => (
                   <td
                     key={id}
                     role="cell"
-                    className={classNames(kind && styles[kind], isWide && styles.wide)}
-                    data-label={isLabelled ? head : undefined}
+                    className={classNames(
+                      kind && styles[kind],
+                      isWide && styles.wide,
+                      isBlank?.(row) && styles.blank,
+                    )}
+                    data-label={isLabelled && !isBlank?.(row) ? head : undefined}
                   >
                     {cell(row)}
                   </td>

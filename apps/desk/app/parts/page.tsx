@@ -49,13 +49,22 @@ export function Page({ title, chips, summary, crumbs = [], actions, children }: 
   );
 }
 
+type ColumnsProps = {
+  main: ReactNode;
+  aside: ReactNode | undefined;
+  /** On narrow windows below the matter; a panel stands above it. */
+  isAsideLast?: boolean;
+};
+
 /** Side by side on wide windows: the page's matter, and a narrow column such as an action's panel. */
-export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode | undefined }) {
+export function Columns({ main, aside, isAsideLast = false }: ColumnsProps) {
   if (!aside) return <div className={styles.stack}>{main}</div>;
   return (
     <div className={classNames(styles.columns)}>
       <div className={styles.stack}>{main}</div>
-      <aside className={classNames(styles.stack, styles.aside)}>{aside}</aside>
+      <aside className={classNames(styles.stack, styles.aside, isAsideLast && styles.last)}>
+        {aside}
+      </aside>
     </div>
   );
 }

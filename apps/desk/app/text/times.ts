@@ -68,3 +68,12 @@ export function spanOf(milliseconds: number): string {
   const hours = Math.floor((span % DAY) / HOUR);
   return `${Math.floor(span / DAY)} d${hours > 0 ? ` ${hours} h` : ''}`;
 }
+
+/** 18:22:09 on the day that the record began, otherwise 16 Nov, 07:40, with the year if it is another. */
+export function logTimeOf(at: string, begun: string, company: Company = HOME): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const [day, first] = [at, begun].map((one) => write(one, parts, company));
+  if (day === first) return exactTimeOf(at, company);
+  const isSameYear = day?.slice(-4) === first?.slice(-4);
+  return `${isSameYear ? day?.slice(0, -5) : day}, ${timeOf(at, company)}`;
+}

@@ -65,6 +65,10 @@ export function savePayment(
           ...(lastFour && { reason: `${AUTHORISATION_CODE}:${lastFour}:${expiryDate}` }),
         }
       : { reason: refusalReason ?? resultCode }),
-    additionalData: { ...additionalData, ...(lastFour && { cardSummary: lastFour, expiryDate }) },
+    additionalData: {
+      ...additionalData,
+      ...(lastFour && { cardSummary: lastFour, expiryDate }),
+      ...(isAuthorised && service.faults.flagged && { fraudManualReview: 'true' }),
+    },
   });
 }

@@ -1,0 +1,168 @@
+import { Alert } from '@cairn/ui/alert';
+import { Checkbox } from '@cairn/ui/checkbox';
+import { useState } from 'react';
+import type { Previewed } from '#app/calls/call-action.ts';
+import { ActionPanel } from '#app/panel/action-panel.tsx';
+import { type Effect, Effects } from '#app/panel/effects.tsx';
+import { memberName, type Order } from '#app/records/records.ts';
+import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
+import { cardText, orderTitle } from '#app/text/things.ts';
+
+type Props = { order: Order; onClose: () => void };
+
+/** Rules that staff can overrule with a reason. */
+const OVERRULED = {
+  tooLate: {
+    title: 'Outside the rules: paid too long ago',
+    text: 'Within the rules it would be refused. Your reason is kept.',
+  },
+  spent: {
+    title: 'Outside the rules: avios are spent',
+    text: 'Within the rules it would be refused. What is spent becomes a debt, and your reason is kept.',
+  },
+} as const;
+
+/** Money back, avios back, debts and limits: all of a refund, by the code that does it. */
+export function RefundPanel({ order, onClose }: Props) {
+  const [isForced, setIsForced] = useState(false);
+  // As it was when the panel opened: once it is done, the order says that it is refunded.
+  const [{ reason }] = useState(order.refund);
+  const rule = reason === 'tooLate' || reason === 'spent' ? OVERRULED[reason] : undefined;
+  const money = moneyText(order.total);
+  return (
+    <ActionPanel
+      action="refund"
+      title="Refund this order"
+      about="A preview. Nothing happens until you press the button."
+      input={{ transactionId: order.id, force: isForced }}
+      isComplete={rule === undefined || isForced}
+      fields={
+        rule && (
+          <>
+            <Alert tone="warning" title={rule.title}>
+              {rule.text}
+            </Alert>
+            <Checkbox
+              label="Refund anyway"
+              checked={isForced}
+              onChange={({ target }) => setIsForced(target.checked)}
+            />
+          </>
+        )
+      }
+      effects={(previewed) => <Effects effects={refundEffects(order, previewed)} />}
+      verb={(previewed) => `Refund ${previewed ? moneyText(previewed.result.money) : money}`}
+      done={({ money: returned }) => ({
+        title: `${moneyText(returned)} on its way back`,
+        text: 'The provider was asked for it. The member is written to once it says that the money has gone.',
+      })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A dated gift or transfer whose day has not come. */
+export function CancelDeliveryPanel({ order, onClose }: Props) {
+  return (
+    <ActionPanel
+      action="delivery cancel"
+      title="Cancel this delivery"
+      about={`${orderTitle(order)}. Its day has not come: nobody has got avios yet.`}
+      input={{ transactionId: order.id }}
+      effects={(previewed) => <Effects effects={refundEffects(order, previewed)} />}
+      verb={(previewed) =>
+        `Cancel and refund ${moneyText(previewed ? previewed.result.money : order.total)}`
+      }
+      isDanger
+      done={({ money }) => ({
+        title: `Cancelled, ${moneyText(money)} on its way back`,
+        text: 'The avios are not delivered. The member gets an email about it now.',
+      })}
+      onClose={onClose}
+    />
+  );
+}
+
+type Change = Pick<Previewed<'refund'>, 'before' | 'after' | 'result'>;
+
+function refundEffects(order: Order, { before, after, result }: Change): Effect[] {
+  const { member, recipient, records, product, state } = order;
+  const change = (fact: string) => Number(after[fact] ?? 0) - Number(before[fact] ?? 0);
+  const span = (fact: string) =>
+    `${wholeText(Number(before[fact] ?? 0))} → ${wholeText(Number(after[fact] ?? 0))}`;
+  const paid = records.payments.find(({ captured }) => captured.amount > 0);
+  const buyer = memberName(member);
+  const receiver =
+    [recipient?.firstName, recipient?.lastName].filter(Boolean).join(' ') || 'the recipient';
+  const card = paid && cardText(paid);
+  const owners = [
+    { fact: 'buyerAvios', name: buyer },
+    ...('recipientAvios' in after ? [{ fact: 'recipientAvios', name: receiver }] : []),
+  ];
+  const owes = change('buyerOwes');
+  const limit = -change('limitUsed');
+  return [
+    {
+      id: 'money',
+      icon: 'credit-card',
+      tone: 'sea',
+      title: card ? `Money back to ${card}` : 'Money back',
+      value: moneyText(result.money),
+      note: 'The way it was paid. Banks take 3 to 5 days',
+    },
+    ...owners.flatMap(({ fact, name }): Effect[] => {
+      const moved = change(fact);
+      if (moved === 0) return [];
+      return [
+        {
+          id: fact,
+          icon: 'coins',
+          title: moved < 0 ? `Avios taken from ${name}` : `Avios given back to ${name}`,
+          value: aviosText(Math.abs(moved)),
+          note: `Free avios ${span(fact)}`,
+        },
+      ];
+    }),
+    ...(state === 'scheduled'
+      ? [
+          {
+            id: 'delivery',
+            icon: 'calendar-clock',
+            title: product === 'gift' ? 'The gift is not delivered' : 'It is not delivered',
+            value: aviosText(order.creditedAvios),
+            note: 'Nobody has got them yet',
+          } as const,
+        ]
+      : []),
+    ...(owes > 0
+      ? [
+          {
+            id: 'debt',
+            icon: 'triangle-alert',
+            tone: 'bad',
+            title: `Becomes a debt of ${buyer}`,
+            value: aviosText(owes),
+            note: `Debt ${span('buyerOwes')}. New avios repay it first`,
+          } as const,
+        ]
+      : []),
+    ...(limit > 0
+      ? [
+          {
+            id: 'limit',
+            icon: 'gauge',
+            tone: 'brand',
+            title: 'Given back to the yearly limit',
+            value: aviosText(limit),
+            note: `This order counts ${span('limitUsed')}`,
+          } as const,
+        ]
+      : []),
+    {
+      id: 'letter',
+      icon: 'mail',
+      title: `${buyer} gets an email`,
+      note: 'Once the provider says that the money has gone back',
+    },
+  ];
+}
