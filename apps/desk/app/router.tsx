@@ -21,6 +21,18 @@ export const router = createBrowserRouter([
         index: true,
         lazy: async () => ({ Component: (await import('./pages/today/today-page.tsx')).TodayPage }),
       },
+      {
+        path: '/approvals/:id?',
+        lazy: async () => ({
+          Component: (await import('./pages/approvals/approvals-page.tsx')).ApprovalsPage,
+        }),
+      },
+      {
+        path: '/prices',
+        lazy: async () => ({
+          Component: (await import('./pages/prices/prices-page.tsx')).PricesPage,
+        }),
+      },
       { path: '*', element: <UnknownAddress /> },
     ],
   },

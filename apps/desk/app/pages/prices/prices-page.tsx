@@ -1,0 +1,3 @@
+export function PricesPage() {
+  return null;
+}
