@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 3,
-              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/(?!src\/fields\/text-area)|\/values\/(formats|day-in)/,
+              test: /\/app\/(ordering\/parts|content\/text)\/|\/packages\/ui\/(?!src\/fields\/text-area)|\/values\/(formats|day-in)|\/contract\/src\/prices\/fullness/,
             },
             {
               name: 'ordering',

@@ -55,6 +55,18 @@ export const router = createBrowserRouter([
           Component: (await import('./pages/switch/switch-page.tsx')).SwitchPage,
         }),
       },
+      {
+        path: '/approvals/:id?',
+        lazy: async () => ({
+          Component: (await import('./pages/approvals/approvals-page.tsx')).ApprovalsPage,
+        }),
+      },
+      {
+        path: '/prices',
+        lazy: async () => ({
+          Component: (await import('./pages/prices/prices-page.tsx')).PricesPage,
+        }),
+      },
       { path: '*', element: <UnknownAddress /> },
     ],
   },

@@ -1,6 +1,7 @@
 import type { ActionName } from '@cairn/api/desk-types';
 import { Alert } from '@cairn/ui/alert';
 import { Button } from '@cairn/ui/button';
+import { classNames } from '@cairn/ui/class-names';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import { Field } from '@cairn/ui/field';
 import { IconButton } from '@cairn/ui/icon-button';
@@ -39,6 +40,10 @@ export type PanelProps<Name extends ActionName> = {
   askVerb?: (previewed: Previewed<Name> | undefined) => string;
   /** Red, for what takes something away. */
   isDanger?: boolean;
+  /** Above the reason; by default it asks what happened. */
+  whyText?: string;
+  /** The preview beside the fields, on pages that give the panel their whole width. */
+  isWide?: boolean;
   done: (result: ResultOf<Name>) => { title: string; text: ReactNode };
   onClose: () => void;
 };
@@ -78,7 +83,17 @@ type FormProps<Name extends ActionName> = PanelProps<Name> & {
 };
 
 function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
-  const { action, offered, fields, isComplete = true, effects, isDanger, done, onClose } = props;
+  const {
+    action,
+    offered,
+    fields,
+    isComplete = true,
+    effects,
+    isDanger,
+    isWide,
+    done,
+    onClose,
+  } = props;
   const [values, setValues] = useState<FieldValues>({});
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -138,7 +153,7 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
         submit();
       }}
     >
-      <div className={styles.body}>
+      <div className={classNames(styles.body, isWide && styles.wide)}>
         {props.lead}
         {fields}
         <PanelFields
@@ -147,18 +162,20 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
           isDisabled={isLocked}
           onChange={(name, value) => setValues({ ...values, [name]: value })}
         />
-        {preview.kind === 'loading' && (
-          <SkeletonRows count={3} message="Finding out what would happen" />
-        )}
-        {preview.kind === 'shown' &&
-          (effects ? effects(preview.previewed) : <FactTable change={preview.previewed} />)}
-        {preview.kind === 'cannot' && state.kind !== 'refused' && (
-          <FaultNotice fault={preview.fault} onRetry={previewAgain} />
-        )}
-        {state.kind === 'refused' && <FaultNotice fault={state.fault} onRetry={previewAgain} />}
+        <div className={styles.preview}>
+          {preview.kind === 'loading' && (
+            <SkeletonRows count={3} message="Finding out what would happen" />
+          )}
+          {preview.kind === 'shown' &&
+            (effects ? effects(preview.previewed) : <FactTable change={preview.previewed} />)}
+          {preview.kind === 'cannot' && state.kind !== 'refused' && (
+            <FaultNotice fault={preview.fault} onRetry={previewAgain} />
+          )}
+          {state.kind === 'refused' && <FaultNotice fault={state.fault} onRetry={previewAgain} />}
+        </div>
         {offered.needsReason && (
           <Field
-            label="Reason"
+            label={props.whyText ?? 'Reason'}
             hint="Required, and kept in the audit log. No names or card numbers."
             error={isReasonMissing ? 'Say in a few words why you are doing this.' : undefined}
           >

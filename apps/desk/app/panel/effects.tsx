@@ -4,7 +4,7 @@ import type { DeskIconName } from '@cairn/ui/desk-icon';
 import type { ReactNode } from 'react';
 import { IconSpot, type Tone } from '#app/parts/icon-spot.tsx';
 import styles from './effects.module.css';
-import { factChanges } from './fact-texts.ts';
+import { type FactChange, factChanges } from './fact-texts.ts';
 
 export type Effect = {
   id: string;
@@ -41,18 +41,28 @@ export function Effects({ effects, isFramed = true }: EffectsProps) {
 export function FactTable({ change }: { change: { before: Facts; after: Facts } }) {
   const facts = factChanges(change);
   if (facts.length === 0) return <p>It was tried and taken back: nothing stands in its way.</p>;
+  return <ChangeTable changes={facts} />;
+}
+
+type ChangeProps = { changes: readonly FactChange[]; heads?: readonly [string, string] };
+
+/** What was and what will be, side by side. */
+export function ChangeTable({ changes, heads = ['Now', 'Afterwards'] }: ChangeProps) {
   return (
     <table className={styles.facts}>
       <caption className="visually-hidden">What changes</caption>
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col">Now</th>
-          <th scope="col">Afterwards</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ name, from, to, isChanged }) => (
+        {changes.map(({ name, from, to, isChanged }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {isChanged ? (

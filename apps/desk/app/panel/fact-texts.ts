@@ -27,7 +27,8 @@ export function nameOfFact(name: string): string {
   return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT/;
+/** Also within a text, such as a list of what is scheduled. */
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
 function textOf(
   name: string,
@@ -40,7 +41,23 @@ function textOf(
     const isMoney = name.startsWith('money') && currency !== undefined;
     return isMoney ? moneyText({ amount: value, currency }) : wholeText(value);
   }
-  return MOMENT.test(value) ? momentOf(value) : value.replaceAll('_', ' ');
+  return value
+    .replaceAll('_', ' ')
+    .replaceAll(MOMENT, (moment) => momentOf(moment))
+    .replaceAll(/\b\d{4,}(?= avios)/g, (count) => wholeText(Number(count)));
+}
+
+const SEPARATOR = '; ';
+
+/** Of a list, only what goes and what comes: the rest is the same on both sides. */
+function differenceOf(from: Facts[string] | undefined, to: Facts[string] | undefined) {
+  const lists = [from, to].map((list) => (typeof list === 'string' ? list.split(SEPARATOR) : []));
+  const [before = [], after = []] = lists;
+  if (before.length < 2 && after.length < 2) return { from, to };
+  return {
+    from: before.filter((one) => !after.includes(one)).join('\n'),
+    to: after.filter((one) => !before.includes(one)).join('\n'),
+  };
 }
 
 export type FactChange = { name: string; from: string; to: string; isChanged: boolean };
@@ -53,11 +70,17 @@ export function factChanges({ before, after }: { before: Facts; after: Facts }):
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changes = names
     .filter((name) => name !== 'currency')
-    .map((name) => ({
-      name: nameOfFact(name),
-      from: textOf(name, before[name], currency),
-      to: textOf(name, after[name], currency),
-      isChanged: before[name] !== after[name],
-    }));
+    .map((name) => {
+      const isChanged = before[name] !== after[name];
+      const { from, to } = isChanged
+        ? differenceOf(before[name], after[name])
+        : { from: before[name], to: after[name] };
+      return {
+        name: nameOfFact(name),
+        from: textOf(name, from, currency),
+        to: textOf(name, to, currency),
+        isChanged,
+      };
+    });
   return changes.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged));
 }

@@ -17,7 +17,27 @@ export type NavigationGroup = { title: string | undefined; links: readonly Navig
 const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: undefined,
-    links: [{ to: '/', text: 'Today', icon: 'inbox', permissions: ['read queue'], isTab: true }],
+    links: [
+      { to: '/', text: 'Today', icon: 'inbox', permissions: ['read queue'], isTab: true },
+      {
+        to: '/approvals',
+        text: 'Approvals',
+        icon: 'check-check',
+        permissions: ['read approvals'],
+        isTab: true,
+      },
+    ],
+  },
+  {
+    title: 'Shop',
+    links: [
+      {
+        to: '/prices',
+        text: 'Prices and bonuses',
+        icon: 'tag',
+        permissions: ['read catalogue'],
+      },
+    ],
   },
   {
     title: 'Records',

@@ -9,6 +9,7 @@ const PATHS: Partial<Record<SubjectType, (id: string) => string>> = {
   subscription: (id) => `/plans/${id}`,
   /** By company and number. */
   member: (id) => `/members/${id}`,
+  request: (id) => `/approvals/${id}`,
 };
 
 /** The page about something; undefined while it has none. */

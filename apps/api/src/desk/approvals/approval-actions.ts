@@ -5,6 +5,7 @@ import { done, refused } from '../terminal/answer.ts';
 import { approve, approved } from './approve.ts';
 import { reject, withdraw } from './end-request.ts';
 import { approvalPage, listApprovals, WHICH } from './list-approvals.ts';
+import { approvalView, viewApproval } from './view-approval.ts';
 
 const one = z.strictObject({ id: count('id') });
 const ended = z.object({ request: z.int() });
@@ -15,7 +16,7 @@ export const APPROVAL_ACTIONS = [
   action({
     name: 'approval list',
     about:
-      'Lists the requests that wait for a second person, next to expire first, or the decided ones.',
+      'Lists the requests that wait for a second person, next to expire first, or the decided ones, or your own.',
     permission: 'read approvals',
     risk: 'reads',
     reason: 'never',
@@ -30,7 +31,7 @@ export const APPROVAL_ACTIONS = [
     terminal: {
       example: 'approval list --which decided',
       options: {
-        which: '[--which waiting|decided]',
+        which: '[--which waiting|decided|mine]',
         after: '[--after <id>]',
         before: '[--before <id>]',
       },
@@ -43,6 +44,28 @@ export const APPROVAL_ACTIONS = [
         const more = next === null ? [] : [`There is more: --${way} ${next}`];
         return done(...(lines.length > 0 ? lines : ['Nothing waits for approval.']), ...more);
       },
+    },
+  }),
+  action({
+    name: 'approval view',
+    about: 'Shows a request: what it changes, who asks and why, and who may decide.',
+    permission: 'read approvals',
+    risk: 'reads',
+    reason: 'never',
+    input: one,
+    result: approvalView,
+    subject,
+    run: viewApproval,
+    terminal: {
+      example: 'approval view 17',
+      words: ['id'],
+      answer: ({ id, action, subject, askedBy, reason, state, expiresAt, deciders }) =>
+        done(
+          `${id}  ${action} ${subject}  by ${askedBy}${reason === null ? '' : `: ${reason}`}`,
+          state === 'waiting'
+            ? `Waits until ${expiresAt} for ${deciders.join(' or ')}.`
+            : `It is ${state}.`,
+        ),
     },
   }),
   action({

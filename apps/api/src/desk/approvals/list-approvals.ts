@@ -7,11 +7,11 @@ import { type ApprovalRequest, stateOf } from './request.ts';
 
 const PAGE = 50;
 
-export const WHICH = ['waiting', 'decided'] as const;
+export const WHICH = ['waiting', 'decided', 'mine'] as const;
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const approvalItem = z.object({
+export const approvalItem = z.object({
   id: z.int(),
   action: z.string(),
   subject: z.string(),
@@ -36,7 +36,7 @@ type ApprovalItem = z.infer<typeof approvalItem>;
 
 export const approvalPage = z.object({
   requests: z.array(approvalItem),
-  /** The next page begins after this one: `after` of those that wait, `before` of the others. */
+  /** The next page begins after this one: `after` of those that wait, `before` of others. */
   next: z.nullable(z.int()),
 });
 type ApprovalPage = z.infer<typeof approvalPage>;
@@ -48,31 +48,39 @@ type Wanted = {
 };
 
 /**
- * A page of those that wait, next to expire first, or of the others, newest first. All wait equally
- * long, so that their ids are in the order of their ends.
+ * A page of those that wait, next to expire first, or of the decided ones or one's own, newest first.
+ * All wait equally long, so that their ids are in the order of their ends.
  */
 export async function listApprovals(
   context: ActionContext,
   { which, after = 0, before }: Wanted,
 ): Promise<Outcome<ApprovalPage>> {
-  const { db, now } = context;
+  const { db, now, staff } = context;
   const all = db.selectFrom('approval_request').selectAll();
   const waiting = all
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .where('id', '>', after);
-  const ended = all
-    .where((row) => row.or([row('state', '!=', 'waiting'), row('expires_at', '<=', now)]))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0));
-  const rows = await (which === 'waiting' ? waiting.orderBy('id') : ended.orderBy('id', 'desc'))
-    .limit(PAGE + 1)
-    .execute();
+  const newestFirst = all
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc');
+  const pages = {
+    waiting: waiting.orderBy('id'),
+    decided: newestFirst.where((row) =>
+      row.or([row('state', '!=', 'waiting'), row('expires_at', '<=', now)]),
+    ),
+    mine: newestFirst.where((row) =>
+      row.or([row('asked_by', '=', staff.id), row('vouched_by', '=', staff.id)]),
+    ),
+  };
+  const rows = await pages[which].limit(PAGE + 1).execute();
   const requests = rows.slice(0, PAGE).map((row) => itemOf(row, context));
   const next = rows.length > PAGE ? (requests.at(-1)?.id ?? null) : null;
   return { kind: 'done', result: { requests, next }, detail: { which, found: requests.length } };
 }
 
-function itemOf(row: ApprovalRequest, context: ActionContext): ApprovalItem {
+/** A request as somebody may see it. */
+export function itemOf(row: ApprovalRequest, context: ActionContext): ApprovalItem {
   const { staff, now, actionNamed } = context;
   const { id, action, subject, input, before, after, reason, comment } = row;
   const isOwn = staff.id === row.asked_by || staff.id === row.vouched_by;

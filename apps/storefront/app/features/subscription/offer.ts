@@ -5,7 +5,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 
 /** Price and avios of a billing period. */
 type ShownPrice = {

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';

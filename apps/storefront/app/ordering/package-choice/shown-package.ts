@@ -12,7 +12,7 @@ import {
 } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '../parts/fullness.ts';
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 
 /** A package on screen. Without a price it is not sold in this currency. */
 export type ShownPackage = {

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
-import { fullnessOf } from '#app/ordering/parts/fullness.ts';
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { BonusReminder } from './bonus-reminder.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';

@@ -1,5 +1,4 @@
-import { Icon } from '@cairn/ui/icon';
-import { Pile } from '@cairn/ui/pile';
+import { PackageFace, packageCardClass } from '@cairn/ui/package-card';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
@@ -59,27 +58,27 @@ function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
     <ChoiceButton
       shown={shown}
       isChosen={avios === chosen}
-      className={isLead ? `${styles.pick} ${styles.lead}` : styles.pick}
+      className={packageCardClass(isLead ? 'lead' : 'plain')}
       onToggle={onToggle}
     >
-      <span className={styles.label}>
-        <Icon name={icon} />
-        {content.picks.kinds[kind].label}
-      </span>
-      <Pile fullness={shown.fullness} hasBonus={bonus !== undefined} className={styles.picture} />
-      <span className={styles.receive}>
-        <b>{receive}</b> {content.packages.aviosText}
-      </span>
-      <span className={styles.how} data-none={bonus === undefined || undefined}>
-        {sum}
-      </span>
-      <span className={styles.why}>{pick.text}</span>
-      <span className={styles.price}>
-        <b>{total}</b>
-        <span>
-          <Spoken {...eachInFull} />
-        </span>
-      </span>
+      <PackageFace
+        icon={icon}
+        label={content.picks.kinds[kind].label}
+        picture={{ fullness: shown.fullness, hasBonus: bonus !== undefined }}
+        receive={receive}
+        unit={content.packages.aviosText}
+        how={sum}
+        hasBonus={bonus !== undefined}
+        why={pick.text}
+        foot={
+          <>
+            <b>{total}</b>
+            <span>
+              <Spoken {...eachInFull} />
+            </span>
+          </>
+        }
+      />
     </ChoiceButton>
   );
 }

@@ -1,4 +1,4 @@
-import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
+import { PACKAGE_AMOUNTS } from './package-amounts.ts';
 
 /**
  * The size of an amount's drawing, from 0 to 1. On a logarithmic scale: the largest package is a
