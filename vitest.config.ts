@@ -14,6 +14,7 @@ const ON_PGLITE_TOO = [
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/seed-demo-members.test.ts',
   'apps/api/src/desk/**/{erase-member,import-activities}.test.ts',
+  'apps/api/src/desk/**/{scheduled-prices,subject-lock}.test.ts',
   'apps/api/src/orders/**/{idempotency,sweeps}.test.ts',
   'tests/simulation/**/*.test.ts',
 ];

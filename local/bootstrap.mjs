@@ -45,8 +45,9 @@ function isInstalled() {
   if (!wanted || !installed) return false;
   return Object.entries(wanted.packages).every(([path, entry]) => {
     // The root itself, the workspaces, and what belongs to other platforms.
-    if (!path.includes('node_modules/') || entry.optional || entry.link) return true;
-    return installed.packages[path]?.version === entry.version;
+    if (!path.includes('node_modules/') || entry.optional) return true;
+    const found = installed.packages[path];
+    return found !== undefined && found.version === entry.version;
   });
 }
 

@@ -69,6 +69,7 @@ async function here(config: Config, request: OperatorRequest, show: Show): Promi
     staff: terminalStaff(config),
     rules: approvalRules(config),
     inForce: settingsInForce(SETTINGS, process.env),
+    sender: senderOf(config),
     log: pino({ level: config.LOG_LEVEL ?? 'warn' }, process.stderr),
   };
   const { operate: answer, close } = await openOperator(settings, console.error);
@@ -77,6 +78,13 @@ async function here(config: Config, request: OperatorRequest, show: Show): Promi
   } finally {
     await close();
   }
+}
+
+/** Without an origin of its own, the shop is on this machine. */
+function senderOf({ PUBLIC_ORIGIN, PORT, BASE_PATH, RECEIPT_SELLER, ...config }: Config) {
+  const origin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+  const statementName = config.PAYMENTS_STATEMENT_NAME;
+  return { shopUrl: origin + BASE_PATH[0], statementName, seller: RECEIPT_SELLER };
 }
 
 /** Users in containers may have no name. */

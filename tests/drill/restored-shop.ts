@@ -1,13 +1,12 @@
 import { checkBooks } from '../../apps/api/src/books/check-books.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
-import { ALONE } from '../../apps/api/src/desk/terminal/test-kit.ts';
+import { ALONE, NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 
 export function operatorAt(db: Database, folder: string) {
-  const ports = { downloadReport: undefined };
   return async (...argv: string[]) => {
     const lines: string[] = [];
-    const context = { db, now: new Date(), actor: 'drill', folder, ports, ...ALONE };
+    const context = { db, now: new Date(), actor: 'drill', folder, ports: NO_SHOP, ...ALONE };
     await runOperatorCommand(argv, context, (line) => lines.push(line));
     return lines;
   };

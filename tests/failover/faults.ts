@@ -13,6 +13,8 @@ export type Fault = {
   open(): Promise<Shops & Injection>;
   /** The control: acknowledged orders must be lost. */
   mustLose?: boolean;
+  /** Milliseconds by which the clocks of two processes may differ. */
+  clocksDifferBy?: number;
 };
 
 /** Does it and repairs it; afterwards the site is whole again. */
@@ -32,6 +34,8 @@ const FAKE_TIME = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 /** Longer than a job's lease. */
 const STOPPED = 8_000;
 const STALLED = 3_000;
+/** Seconds. */
+const MOVED_BY = 90;
 
 export const LEG1: Record<string, Fault> = {
   'kill-primary': onCluster(killPrimary),
@@ -94,10 +98,12 @@ export const LEG1: Record<string, Fault> = {
   }),
   'clock-moved': {
     ...onCluster(async (site) => {
-      await restartWith(site, fakeTime(Math.random() < 0.5 ? '+90s' : '-90s'));
+      const sign = Math.random() < 0.5 ? '+' : '-';
+      await restartWith(site, fakeTime(`${sign}${MOVED_BY}s`));
       await pause(STOPPED);
       await restartWith(site, {});
     }),
+    clocksDifferBy: MOVED_BY * 1_000 + 250,
     isMissing: () => (FAKE_TIME ? undefined : 'libfaketime is not installed'),
   },
   'shop-and-worker-killed': onCluster((site) => restartWith(site, {})),

@@ -104,7 +104,8 @@ async function playAt(site: Opened, fault: Fault, runs: number): Promise<Outcome
     wrong.push(...(await checkLetters(db, fleet.mail.letters, cutOffAt)));
   }
   await fleet.payments.stop();
-  const verdict = await judge(db, readProvider(fleet.payments.stateFile), purchases.paid);
+  const provider = readProvider(fleet.payments.stateFile);
+  const verdict = await judge(db, provider, purchases.paid, fault.clocksDifferBy);
   const counts = {
     runs,
     acknowledged: purchases.started.size,

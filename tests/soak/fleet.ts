@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
-import { ALONE } from '../../apps/api/src/desk/terminal/test-kit.ts';
+import { ALONE, NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 import { buildPages } from '../../local/build-pages.ts';
 import { startPostgres } from '../kit/database/postgres.ts';
 import { createShopper, noPurchases, type OpenShop } from './buyers.ts';
@@ -106,8 +106,7 @@ function choose(recipients: readonly string[]): Wish {
 /** Rows for the audit log. */
 async function operate(db: Database, times: number): Promise<void> {
   const now = new Date();
-  const ports = { downloadReport: undefined };
-  const context = { db, now, actor: 'soak', folder: '.', ports, ...ALONE };
+  const context = { db, now, actor: 'soak', folder: '.', ports: NO_SHOP, ...ALONE };
   for (let nth = 0; nth < times; nth += 1) {
     const price = ['price', 'EI', 'purchase', '2000', 'EUR', nth % 2 ? '0.0245' : '0.0246'];
     await runOperatorCommand(price, context, () => undefined);

@@ -39,15 +39,19 @@ export type Verdict = {
   replaced: number;
 };
 
-/** Compares the provider's records with the shop's: who has paid has their avios, once. */
+/**
+ * Compares the provider's records with the shop's: who has paid has their avios, once. Moments of
+ * different processes may differ by so many milliseconds.
+ */
 export async function judge(
   db: Database,
   payments: readonly ProviderPayment[],
   paid: ReadonlySet<string>,
+  clocksDifferBy = 250,
 ): Promise<Verdict> {
   const charges = await readCharges(db);
   const credits = await countCredits(db);
-  const knownBefore = await readPaidWhenCancelled(db);
+  const knownBefore = await readPaidWhenCancelled(db, clocksDifferBy);
 
   const faults: string[] = [];
   let replaced = 0;
@@ -147,14 +151,16 @@ function countBy(all: readonly string[], keyOf = (one: string) => one): Map<stri
  * Orders that a new start cancelled after their authorisation had been received. One that came in
  * at the same moment may have been committed after the start had looked: it counts as too late.
  */
-async function readPaidWhenCancelled(db: Database): Promise<Set<string>> {
+async function readPaidWhenCancelled(db: Database, clocksDifferBy: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('charge_event')
     .innerJoin('webhook_inbox', 'webhook_inbox.order_id', 'charge_event.subject')
     .select('charge_event.subject')
     .where('to_state', 'in', ['cancelled', 'expired'])
     .where('event_key', 'like', '%/AUTHORISATION/true')
-    .where(sql<boolean>`received_at <= charge_event.at - interval '250 milliseconds'`)
+    .where(
+      sql<boolean>`received_at <= charge_event.at - ${clocksDifferBy} * interval '1 millisecond'`,
+    )
     .execute();
   return new Set(rows.map(({ subject }) => subject));
 }

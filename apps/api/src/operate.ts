@@ -4,6 +4,7 @@ import { type DatabaseSettings, openMigratedDatabase } from './database/connecti
 import type { ApprovalRules } from './desk/approvals/approval-rules.ts';
 import { type OperatorShop, operatorDesk } from './desk/terminal/operator-desk.ts';
 import { createTerminalSignIn, type TerminalSignInSettings } from './desk/terminal/sign-in.ts';
+import type { Sender } from './notifications/letters/facts.ts';
 import { type AdyenSettings, createAdyen } from './payments/adyen.ts';
 
 export type { OperatorRequest } from './desk/terminal/operator-desk.ts';
@@ -18,6 +19,7 @@ type OperatorSettings = {
   rules: ApprovalRules;
   /** For staff to look at; without them they are told that this process does not know them. */
   inForce?: readonly SettingInForce[] | undefined;
+  sender: Sender;
   log: Logger;
 };
 
@@ -28,7 +30,7 @@ export type OpenedOperator = {
 
 /** For commands in a process of their own: the database and the provider. */
 export async function openOperator(
-  { database, payments, staff, rules, inForce, log }: OperatorSettings,
+  { database, payments, staff, rules, inForce, sender, log }: OperatorSettings,
   onProgress: (message: string) => void,
 ): Promise<OpenedOperator> {
   await using opened = new AsyncDisposableStack();
@@ -37,7 +39,7 @@ export async function openOperator(
   const now = () => new Date();
   const downloadReport = payments && createAdyen(payments).downloadReport;
   const signIn = staff && createTerminalSignIn({ db, now, log }, staff);
-  const ports = { downloadReport, settings: inForce };
+  const ports = { downloadReport, settings: inForce, sender };
   const shop: OperatorShop = { db, now, ports, rules, signIn, log };
   const running = opened.move();
   return {

@@ -132,7 +132,8 @@ export async function startApi(settings: ApiSettings): Promise<Api> {
   opened.defer(receipts.stop);
   const own = { tokens, limits, jobs, maintenance, stopping, paymentWebhooks, receipts };
   const app = createApp({ ...base, ...own });
-  const ports = { downloadReport: payments.downloadReport, settings: settings.inForce };
+  const sender = { shopUrl, statementName, seller };
+  const ports = { downloadReport: payments.downloadReport, settings: settings.inForce, sender };
   const { isLive, baseUrl } = settings.payments;
   const environment = isLive ? 'live' : baseUrl === undefined ? 'test' : 'demo';
   const atDesk = { ...base, ...own, ports, rules, environment } as const;

@@ -9,7 +9,7 @@ import { DarkMedia } from '@cairn/ui/dark-media';
 import favicon from '@cairn/ui/drawings/favicon.svg';
 import displayFont from '@cairn/ui/fonts/bricolage-grotesque-600.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import {
   noteContext,
@@ -30,6 +30,7 @@ import { AddressMeta } from './layout/address-meta.tsx';
 import { InstallMeta } from './layout/install-meta.tsx';
 import { LateScripts } from './layout/late-scripts.tsx';
 import { ShopFrame } from './layout/shop-frame.tsx';
+import { ThemeChoice } from './layout/theme-choice.ts';
 import { leaveClosedShop } from './leave-closed-shop.server.ts';
 import { KeepPending } from './pending/keep-pending.tsx';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -90,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     isPreview,
     theme,
-    darkMedia: DARK_MEDIA[theme],
+    darkMedia: DARK_MEDIA,
     identity,
     expectsMember,
     // Nothing is kept free for visitors.
@@ -142,6 +143,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const [theme, setTheme] = useState(root?.theme ?? 'system');
   useEffect(() => {
     if (!root) return;
     const { company: opco, locale: language, market, rejected } = root;
@@ -149,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
     reportRejected(rejected);
   }, [root]);
   return (
-    <html lang={root?.locale ?? 'en-GB'} data-theme={root?.theme}>
+    <html lang={root?.locale ?? 'en-GB'} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -165,9 +167,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {root ? (
               <SessionProvider settings={root}>
                 <KeepPending />
-                <DarkMedia value={root.darkMedia}>
-                  <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
-                </DarkMedia>
+                <ThemeChoice value={{ theme, setTheme }}>
+                  <DarkMedia value={root.darkMedia[theme]}>
+                    <NewTabText value={root.layout?.newTabText}>{children}</NewTabText>
+                  </DarkMedia>
+                </ThemeChoice>
                 <BroughtError />
               </SessionProvider>
             ) : (

@@ -26,6 +26,32 @@ test('a value is created once while it is kept, and again after its lifetime', a
   expect(create).toHaveBeenCalledTimes(2);
 });
 
+test('a value ends with its minute: prices that are scheduled begin with the next one', async () => {
+  const { get } = cache();
+  const create = vi.fn(async () => 'value');
+  vi.setSystemTime('2026-11-15T11:59:59.500Z');
+  await get('a', create);
+  vi.setSystemTime('2026-11-15T11:59:59.999Z');
+  await get('a', create);
+  expect(create).toHaveBeenCalledOnce();
+  vi.setSystemTime('2026-11-15T12:00:00.000Z');
+  await get('a', create);
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
+test('a value whose creation began in the minute before is not kept', async () => {
+  const { get } = cache();
+  vi.setSystemTime('2026-11-15T11:59:59.900Z');
+  const create = vi.fn(async () => {
+    vi.setSystemTime('2026-11-15T12:00:00.100Z');
+    return 'value';
+  });
+  await get('a', create);
+  vi.setSystemTime('2026-11-15T12:00:00.200Z');
+  await get('a', create);
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
 test('requests at the same time wait for the one value; a failure is not kept', async () => {
   const { get } = cache();
   const create = vi.fn(() => Promise.reject(new Error('no')));

@@ -16,7 +16,12 @@ export type ShortCache<T> = {
   clear(): void;
 };
 
-/** Keeps values for some seconds. Requests for a value that is being created wait for that one. */
+const MINUTE = 60_000;
+
+/**
+ * Keeps values for some seconds. Requests for a value that is being created wait for that one.
+ * Scheduled prices begin at whole minutes: no value outlives the minute in which its creation began.
+ */
 export function createShortCache<T extends object | string>(
   settings: ShortCacheSettings<T>,
 ): ShortCache<T> {
@@ -28,7 +33,13 @@ export function createShortCache<T extends object | string>(
       perf: Date,
       maxSize: capacity,
       sizeCalculation: (value) => sizeOf(value) || 1,
-      fetchMethod: (_key, _stale, { context: create }) => create(),
+      fetchMethod: async (_key, _stale, { options, context: create }) => {
+        const lastMoment = (Math.floor(Date.now() / MINUTE) + 1) * MINUTE - 1;
+        const value = await create();
+        // 0 would mean for ever.
+        options.ttl = Math.max(1, Math.min(lifetime, lastMoment - Date.now()));
+        return value;
+      },
     });
   let cache = open();
   return {

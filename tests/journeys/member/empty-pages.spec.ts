@@ -31,4 +31,8 @@ test('pages without anything to show have a drawing and a next step [11.3]', asy
   await expectDrawing(page, 'You don’t have a plan', 'Compare plans');
   await page.goto('/refund');
   await expectDrawing(page, 'You have no orders to refund', 'History');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/booster');
+  await expect(page.getByRole('link', { name: 'Buy avios instead' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your boost' })).toHaveCount(0);
 });

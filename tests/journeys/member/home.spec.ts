@@ -82,6 +82,20 @@ test('home tells a subscriber of their plan and of a dated gift, and orders agai
     .getByRole('link', { name: /^Buy 2,000 again/ })
     .click();
   await expect(chosen(page)).toContainText('2,000');
+
+  await test.step('an order that only the server remembers is discarded there', async () => {
+    await calls.startPurchase(number);
+    await page.evaluate(() => localStorage.removeItem('pending_transaction'));
+    await page.goto('/');
+    const strip = heading('Pick up where you left off');
+    await expect(strip).toContainText('This order isn’t paid yet');
+    await strip.getByRole('button', { name: 'Discard' }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(plan).toBeVisible();
+    await expect(strip).toHaveCount(0);
+  });
 });
 
 test('a refused renewal and a debt come first, each with its remedy; without an answer about them home goes on [2.26]', async ({

@@ -210,6 +210,8 @@ test('a member who logs in in another window sees nothing of the previous member
     await logOut(other);
     const loggedOut = page.getByRole('status').filter({ hasText: 'You logged out in another tab' });
     await expect(loggedOut).toBeVisible();
+    // Only a message was typed: the page does not claim that there is an order.
+    await expect(loggedOut).toContainText('If you’d got as far as paying for an order');
     await expect(message(page)).toHaveValue('');
     const visitors = await context.newPage();
     await openHydrated(visitors, '/accessibility');

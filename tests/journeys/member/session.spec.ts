@@ -37,6 +37,12 @@ test('a visitor sees log-in prompts and logs in; every token is saved at the API
     expect(machinery().length).toBeGreaterThan(0);
   });
 
+  await test.step('the back button leads from the log-in to the page before it', async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Log in for your own prices' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
   await test.step('logging in shows the greeting, the balance and the household’s balance', async () => {
     await enterCredentials(page, MEMBERS.irish);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Aoife$/);
@@ -54,13 +60,20 @@ test('a visitor sees log-in prompts and logs in; every token is saved at the API
     expect(days).toBeLessThanOrEqual(1);
   });
 
+  await test.step('the back button does not lead to the identity provider, whose page has expired', async () => {
+    await page.goBack();
+    expect(new URL(page.url()).origin).toBe(shop.origin);
+    await expect(page.getByText('24,350 avios')).toBeVisible();
+    expect(saved).toHaveLength(2);
+  });
+
   await test.step('a returning member sees skeletons instead of log-in prompts', async () => {
     const html = await (await page.reload())?.text();
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain('>Log in');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Aoife$/);
     await expect(page.getByText('24,350 avios')).toBeVisible();
-    expect(saved).toHaveLength(2);
+    expect(saved).toHaveLength(3);
   });
 });
 
@@ -83,7 +96,8 @@ test('log-in returns to the page where it was started, with the same address [4.
     await expect(page.getByText('24,350 avios')).toBeVisible();
     await expect(page).toHaveURL(/\/en-IE\/gift\?utm_source=cedar$/);
     expect(authorize.searchParams.get('ui_locales')).toBe('en-IE');
-    expect(pages).toEqual(['/en-IE/gift', '/callback', '/en-IE/gift']);
+    // The second one is the entry from which the page was left: the callback page goes back to it.
+    expect(pages).toEqual(['/en-IE/gift', '/callback', '/callback', '/en-IE/gift']);
   });
 
   await test.step('from a page that is not hydrated yet', async () => {

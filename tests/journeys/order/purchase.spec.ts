@@ -64,6 +64,10 @@ test('a visitor sees prices, filters and sorts them by the address, and chooses 
   await expect(chosen(page)).toContainText('30,000');
   await card(page, '30,000').click();
   await expect(chosen(page)).toHaveCount(0);
+  // Nor does a recommendation look as if it were chosen.
+  const ground = (reason: string) =>
+    pick(page, reason).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground('Smallest with a bonus')).toBe(await ground('Best value'));
   await expect(order(page).getByRole('button', { name: 'Choose a package' })).toBeDisabled();
   expect(await stored(page)).toBeNull();
 });

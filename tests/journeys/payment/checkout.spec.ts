@@ -20,6 +20,9 @@ import { card } from '../../kit/browser/purchase-page.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
 import { CHECKOUT, expect, test } from './checkout-fixtures.ts';
 
+const LIGHT_INK = 'rgb(11, 31, 28)';
+const DARK_INK = 'rgb(237, 245, 243)';
+
 /** The reason is named once the provider's webhook has brought it. */
 const REFUSED_BY_BANK = /Your payment didn’t go through|Your bank couldn’t confirm that it’s you/;
 
@@ -37,6 +40,14 @@ test('payment needs the tick; after a refused card another one pays [1.2] [4.8] 
   await enterCard(page, '4000000000000002');
   // The provider's frames are looked at where they are made.
   await expectAccessible(page, 'main', [1440, 320], 'iframe');
+
+  // Another appearance leaves the card as it was typed, readable on the new ground.
+  const number = page.frameLocator('iframe[title="Card number"]').getByRole('textbox');
+  for (const [appearance, ink] of Object.entries({ Dark: DARK_INK, Light: LIGHT_INK })) {
+    await page.getByRole('contentinfo').getByRole('button', { name: appearance }).click();
+    await expect(number.first()).toHaveCSS('color', ink);
+    await expect(number.first()).toHaveValue('4000 0000 0000 0002');
+  }
 
   await pressPay(page);
   const terms = page.getByRole('checkbox', { name: 'I’ve read' });

@@ -30,7 +30,7 @@ const GIFT = {
  * Records every layout shift after the document is parsed, with or without recent input. Earlier
  * ones depend on the chunks in which the document arrived.
  */
-async function watchShifts(page: Page): Promise<void> {
+async function watchShifts(page: Page, stored: object = GIFT): Promise<void> {
   await page.addInitScript((gift) => {
     const order = { ...gift, creationDate: Date.now() };
     localStorage.setItem('pending_transaction', JSON.stringify(order));
@@ -47,7 +47,7 @@ async function watchShifts(page: Page): Promise<void> {
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, GIFT);
+  }, stored);
 }
 
 /** Waits until nothing is loading and nothing scrolls, and returns what has moved. */
@@ -99,3 +99,24 @@ for (const { who, width, isRepeated } of CASES) {
     }
   });
 }
+
+test('on a phone a gift that was left half-way moves nothing when the page reads it again, whatever its message, amount and currency [9.12]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const message =
+    'Happy birthday! You’ve wanted to see the sea again for years, so go, and take somebody with you who laughs a lot.';
+  const person = { ffpNumber: '', email: '', firstName: '', lastName: '' };
+  const draft = { ...person, message, isDated: false, date: '', isRemembered: false };
+  const data = { ...GIFT.data, giftAvios: 25_000, draft };
+  await watchShifts(page, { ...GIFT, data });
+  await remember(context, shop, MEMBERS.american);
+  // So high that all of the page is looked at.
+  await page.setViewportSize({ width: 390, height: 2_600 });
+  await page.goto('/gift');
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(message);
+  await expect(page.getByRole('banner')).toContainText('112,640 avios');
+  await expect(page.getByRole('alert')).toContainText('Your currency has changed');
+  expect(await movedBy(page)).toEqual([]);
+});

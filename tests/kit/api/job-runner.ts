@@ -27,6 +27,7 @@ export async function startTestRunner(
       'refund-payment': each(handlers['refund-payment'] ?? idle),
       'delete-card': each(handlers['delete-card'] ?? idle),
       'send-mail': each(handlers['send-mail'] ?? idle),
+      'resend-letter': each(handlers['resend-letter'] ?? idle),
       'send-reminder': each(handlers['send-reminder'] ?? idle),
     },
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),

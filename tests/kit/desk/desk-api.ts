@@ -12,6 +12,7 @@ import {
 } from '../../../apps/api/src/desk/approvals/approval-rules.ts';
 import type { Role } from '../../../apps/api/src/desk/roles.ts';
 import type { Staff, StaffId } from '../../../apps/api/src/desk/staff.ts';
+import { NO_SHOP } from '../../../apps/api/src/desk/terminal/test-kit.ts';
 import type { RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
 import { NO_LIMITS } from '../api/api.ts';
 
@@ -45,8 +46,15 @@ type Sent = { input?: object; reason?: string; basis?: string; key?: string };
 /** The desk's API, called as anybody. Each answer has to fit the OpenAPI document. */
 export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
   let current: Staff | undefined;
-  const ports = { downloadReport: undefined };
-  const shop = { db, now, rules, limits, ports, recentMinutes: 15, staffOf: () => current };
+  const shop = {
+    db,
+    now,
+    rules,
+    limits,
+    ports: NO_SHOP,
+    recentMinutes: 15,
+    staffOf: () => current,
+  };
   const app = new Hono().route('/desk/api', createDeskApi(shop));
 
   async function send(
@@ -88,6 +96,12 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
       const headers = { 'if-none-match': etag };
       const answer = await app.request(`/desk/api${path}`, { headers });
       return { status: answer.status, etag: answer.headers.get('etag') };
+    },
+    /** A file, by the path that its action has answered. */
+    file: async (who: Staff | undefined, path: string) => {
+      current = who;
+      const answer = await app.request(`/desk/api${path}`);
+      return { status: answer.status, text: await answer.text() };
     },
     get: (who: Staff | undefined, name: string, query = '') =>
       send(who, 'GET', `${slug(name)}${query}`),

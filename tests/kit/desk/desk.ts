@@ -1,4 +1,5 @@
 import { NO_APPROVALS } from '../../../apps/api/src/desk/approvals/approval-rules.ts';
+import { NO_SHOP } from '../../../apps/api/src/desk/terminal/test-kit.ts';
 import { createDeskApp, type DeskSettings } from '../../../apps/api/src/http/desk-app.ts';
 import type { RateLimits } from '../../../apps/api/src/http/kit/rate-limits.ts';
 import { NO_LIMITS, type TestApi } from '../api/api.ts';
@@ -20,7 +21,7 @@ export function openTestDesk(
   const context = {
     ...{ connection, jobs, stopping, log },
     limits: NO_LIMITS,
-    ports: { downloadReport: undefined },
+    ports: NO_SHOP,
     rules: NO_APPROVALS,
     environment: 'demo' as const,
     now: () => clock.now,

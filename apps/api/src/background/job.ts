@@ -9,6 +9,8 @@ export type JobData = {
   'refund-payment': { pspReference: string };
   'delete-card': { shopper: string; storedCard: string };
   'send-mail': { letter: Letter; about: string };
+  /** Asked for by staff: the row of that id says which letter, and the rest is for whoever reads the dead letters. */
+  'resend-letter': { id: string; letter: Letter; about: string };
   /** Apart from other mail, so that no receipt waits behind a million reminders. */
   'send-reminder': { letter: ReminderLetter; about: string };
 };

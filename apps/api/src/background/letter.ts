@@ -48,4 +48,11 @@ export const ORDER_LETTERS = [
 export type OrderLetter = (typeof ORDER_LETTERS)[number];
 
 /** All letters to members. */
-export type Letter = OrderLetter | 'contact' | ErasureLetter | ReminderLetter | SubscriptionLetter;
+export const LETTERS = [
+  ...ORDER_LETTERS,
+  ...PLAN_LETTERS,
+  ...ERASURE_LETTERS,
+  ...REMINDER_LETTERS,
+  'contact',
+] as const;
+export type Letter = (typeof LETTERS)[number];

@@ -3,6 +3,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
+import { priceAt } from './price-at.ts';
 import type { Campaign } from './rules.ts';
 
 export type Offer = {
@@ -38,7 +39,7 @@ export async function readOffer(
         select coalesce(json_agg(tier order by lower), '[]')
         from (
           select lower, upper, available, (
-            select json_object_agg(currency, price_micro) from tier_price
+            select json_object_agg(currency, ${priceAt(now)}) from tier_price
             where tier_price.company = price_tier.company
               and tier_price.product = price_tier.product
               and tier_price.lower = price_tier.lower

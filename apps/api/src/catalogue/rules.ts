@@ -23,7 +23,15 @@ export type Campaign = {
   ends_at: Date;
 };
 
-/** The bonus that a tier carries just now: of those running, the one that began last, then the one with the highest id. */
+/** Sorts bonuses that run at once: the first counts, which is the one that began last, then the one with the highest id. */
+export function byPrecedence(
+  one: Pick<Campaign, 'id' | 'starts_at'>,
+  other: Pick<Campaign, 'id' | 'starts_at'>,
+): number {
+  return other.starts_at.getTime() - one.starts_at.getTime() || (one.id < other.id ? 1 : -1);
+}
+
+/** The bonus that a tier carries just now. */
 export function bonusOfTier(
   lower: number,
   campaigns: readonly Campaign[],
@@ -34,7 +42,7 @@ export function bonusOfTier(
       ({ from_avios, starts_at, ends_at }) =>
         from_avios <= lower && starts_at <= now && now <= ends_at,
     )
-    .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || (a.id < b.id ? 1 : -1));
+    .toSorted(byPrecedence);
   return (
     campaign && {
       type: campaign.kind,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../http/kit/shop.ts';
 import type { ProviderAnswer, WithPayments } from '../payments/port.ts';
 import { keptOf, type Payment } from './charge.ts';
+import { readUnsettled } from './returned-by-hand.ts';
 
 type PaymentContext = Pick<Shop, 'connection' | 'log'> & WithPayments;
 
@@ -40,6 +41,12 @@ export async function cancelPayment(context: PaymentContext, pspReference: strin
 export async function refundPayment(context: PaymentContext, pspReference: string): Promise<void> {
   const payment = await find(context, pspReference, 'refund_requested');
   if (!payment) return;
+  // We refund in full, which may be too much: it waits as a dead letter until a person has looked.
+  if ((await readUnsettled(context.connection.db, payment.charge)) > 0) {
+    throw new Error(
+      `Money of ${payment.charge} is recorded as returned elsewhere: see adjust money`,
+    );
+  }
   const request = {
     pspReference,
     amount: { currency: payment.currency, value: keptOf(payment) },

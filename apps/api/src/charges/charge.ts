@@ -73,11 +73,15 @@ export async function paymentsOf(db: Database, reference: ChargeReference): Prom
     .execute();
 }
 
-type Returned = Pick<Payment, 'captured_minor' | 'refunded_minor' | 'charged_back_minor'>;
+type Returned = Pick<
+  Payment,
+  'captured_minor' | 'refunded_minor' | 'charged_back_minor' | 'returned_elsewhere_minor'
+>;
 
-/** The captured amount less refunds and chargebacks; below 0 if more was returned than captured. */
+/** The captured amount less what was returned or charged back; below 0 if that is more. */
 export function keptOf(payment: Returned): MinorUnits {
-  return minor(payment.captured_minor - payment.refunded_minor - payment.charged_back_minor);
+  const { captured_minor, refunded_minor, charged_back_minor, returned_elsewhere_minor } = payment;
+  return minor(captured_minor - refunded_minor - charged_back_minor - returned_elsewhere_minor);
 }
 
 const REFUND_DAYS = 14;

@@ -223,6 +223,7 @@ function decideAll(reports: readonly Report[], isRefunding = false) {
     captured_minor: PRICE,
     refunded_minor: 0,
     charged_back_minor: 0,
+    returned_elsewhere_minor: 0,
     is_estimated: false,
     method: 'visa',
     card_summary: '1111',

@@ -90,6 +90,39 @@ export function refundFailed(
   };
 }
 
+/**
+ * An operator has given back all that is left in another way, which a posting of its own books. Nothing
+ * of it is requested any more; money that goes back once more is reported as returned twice.
+ */
+export function returnedElsewhere(
+  charge: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts | undefined,
+  { note }: Extract<Report, { kind: 'returned_elsewhere' }>,
+): Decision {
+  if (payment?.state !== 'refund_requested') return { outcome: done('no refund waits') };
+  const returned_elsewhere_minor = payment.returned_elsewhere_minor + keptOf(payment);
+  return {
+    outcome: done('returned elsewhere'),
+    payment: { ...withState(payment, 'refunded'), returned_elsewhere_minor },
+    ...(isPaidBy(charge, pspReference) && {
+      charge: { state: 'refunded' },
+      consequence: { kind: 'returned', how: 'elsewhere', note },
+    }),
+  };
+}
+
+/** That was a mistake: the money is owed, as after a refund that did not arrive. */
+export function notReturnedElsewhere(payment: PaymentFacts | undefined): Decision {
+  if (!payment?.returned_elsewhere_minor) return { outcome: done('not returned elsewhere') };
+  const after = { ...payment, returned_elsewhere_minor: 0 };
+  const isOwed = payment.state === 'refunded' && keptOf(after) > 0;
+  return {
+    outcome: done('owed again'),
+    payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
+  };
+}
+
 type Loss = Required<Pick<Decision, 'payment' | 'money'>> & {
   /** By the books nothing is left; `isAll` if that is certain. */
   isGone: boolean;

@@ -31,6 +31,8 @@ const REPORTS: Record<string, Report> = {
   chargeback_reversed: { kind: 'chargeback_reversed', amount: PRICE, key: 'k' },
   released: { kind: 'released' },
   rejected: { kind: 'rejected' },
+  returned_elsewhere: { kind: 'returned_elsewhere', note: 'maeve: by bank transfer' },
+  not_returned_elsewhere: { kind: 'not_returned_elsewhere' },
   given_up: { kind: 'capture_given_up', note: 'maeve: stuck' },
 };
 
@@ -66,6 +68,7 @@ function paymentIn(state: PaymentState | 'none'): PaymentFacts | undefined {
     captured_minor: CAPTURED.has(state) ? PRICE.value : 0,
     refunded_minor: state === 'refunded' ? PRICE.value : 0,
     charged_back_minor: state === 'charged_back' ? PRICE.value : 0,
+    returned_elsewhere_minor: 0,
     is_estimated: false,
     method: 'visa',
     card_summary: '1111',

@@ -7,8 +7,10 @@ import {
   chargebackReversed,
   chargedBack,
   chargedBackAgain,
+  notReturnedElsewhere,
   refunded,
   refundFailed,
+  returnedElsewhere,
 } from './decide-returns.ts';
 import { cardVerified } from './decide-verification.ts';
 import {
@@ -79,6 +81,10 @@ export function decide(
       return reviewed(charge, payment, report.kind);
     case 'capture_given_up':
       return captureGivenUp(charge, payment, report.note);
+    case 'returned_elsewhere':
+      return returnedElsewhere(charge, pspReference, payment, report);
+    case 'not_returned_elsewhere':
+      return notReturnedElsewhere(payment);
     case 'noted':
       return { outcome: done('noted') };
   }

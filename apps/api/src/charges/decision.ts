@@ -24,6 +24,7 @@ export type PaymentFacts = Pick<
   | 'captured_minor'
   | 'refunded_minor'
   | 'charged_back_minor'
+  | 'returned_elsewhere_minor'
   | 'is_estimated'
   | 'method'
   | 'card_summary'
@@ -42,7 +43,8 @@ export type Consequence =
   | { kind: 'released' }
   | { kind: 'paid' }
   | { kind: 'failed'; failure: Failure; cause: EventCause; note?: string }
-  | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' };
+  | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' }
+  | { kind: 'returned'; how: 'elsewhere'; note: string };
 
 export type Decision = {
   outcome: ReportOutcome;
@@ -67,6 +69,7 @@ export function newPayment(amount: Amount, card: Card): PaymentFacts {
     captured_minor: 0,
     refunded_minor: 0,
     charged_back_minor: 0,
+    returned_elsewhere_minor: 0,
     is_estimated: false,
     method: card.method ?? null,
     card_summary: card.cardSummary ?? null,

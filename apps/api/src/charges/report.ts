@@ -36,6 +36,8 @@ export type Report =
   /** Operators' verdicts. */
   | { kind: 'released' | 'rejected' }
   | { kind: 'capture_given_up'; note: string }
+  | { kind: 'returned_elsewhere'; note: string }
+  | { kind: 'not_returned_elsewhere' }
   | { kind: 'noted' };
 
 /** A successful event and its opposite are different reports. */

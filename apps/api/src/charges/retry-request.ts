@@ -9,7 +9,7 @@ export type Retried =
   | { kind: 'requested'; pspReferences: string[] }
   /** The provider has not rejected the request before, and may still do it: a second one might pay twice. */
   | { kind: 'under_way' }
-  /** Operators have recorded that the money went back elsewhere: it would be paid twice. */
+  /** Operators have recorded that all or some of the money went back elsewhere: it would be paid twice. */
   | { kind: 'returned_by_hand' }
   | { kind: 'nothing_to_do' };
 
@@ -44,10 +44,14 @@ export async function retryRequest(
           and data ->> 'pspReference' = payment.psp_reference
       ) as is_queued, ${returnedByHand(sql`payment.charge`)} > 0 as is_returned
       from payment
-      where state = ${state} and charge in ${charges}
+      where charge in ${charges}
+        and (state = ${state} or (${verb} = 'refund' and returned_elsewhere_minor > 0))
       order by psp_reference`.execute(trx);
-    const waiting = rows.filter((payment) => verb === 'void' || keptOf(payment) > 0);
-    if (waiting.length === 0) return { kind: 'nothing_to_do' };
+    const waiting = rows.filter(
+      (payment) => payment.state === state && (verb === 'void' || keptOf(payment) > 0),
+    );
+    if (waiting.length === 0)
+      return { kind: rows.some(isEnded) ? 'returned_by_hand' : 'nothing_to_do' };
     const owed = waiting.filter(({ is_returned }) => verb === 'void' || !is_returned);
     if (owed.length === 0) return { kind: 'returned_by_hand' };
     const rejected = owed.filter(({ is_rejected, is_queued }) => is_rejected && !is_queued);
@@ -63,4 +67,8 @@ export async function retryRequest(
     );
     return { kind: 'requested', pspReferences };
   });
+}
+
+function isEnded({ returned_elsewhere_minor }: Payment): boolean {
+  return returned_elsewhere_minor > 0;
 }

@@ -1,4 +1,15 @@
+import type { ChargeReference } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** What of it has ended no refund: it is less than one, or was recorded before one. Below 0 if records were taken back. */
+export async function readUnsettled(db: Database, charge: ChargeReference): Promise<number> {
+  const { rows } = await sql<{ unsettled: number }>`
+    select (${returnedByHand(sql`${charge}::text`)} - coalesce(
+      (select sum(returned_elsewhere_minor) from payment where charge = ${charge}), 0
+    ))::bigint as unsettled`.execute(db);
+  return rows[0]?.unsettled ?? 0;
+}
 
 /**
  * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money

@@ -61,8 +61,8 @@ function paymentsWritten(rows: readonly PaymentWrite[], now: Date): RawBuilder<u
   const of = <T>(read: (row: PaymentWrite) => T) => rows.map(read);
   return sql`payment_written as (
     insert into payment (psp_reference, charge, currency, authorised_minor, captured_minor,
-      refunded_minor, charged_back_minor, is_estimated, method, card_summary, state, attempt,
-      is_rejected, state_since)
+      refunded_minor, charged_back_minor, returned_elsewhere_minor, is_estimated, method,
+      card_summary, state, attempt, is_rejected, state_since)
     select payment.*, ${now}::timestamptz from unnest(
       ${of(({ pspReference }) => pspReference)}::text[],
       ${of(({ charge }) => charge)}::text[],
@@ -71,6 +71,7 @@ function paymentsWritten(rows: readonly PaymentWrite[], now: Date): RawBuilder<u
       ${of(({ payment }) => payment.captured_minor)}::bigint[],
       ${of(({ payment }) => payment.refunded_minor)}::bigint[],
       ${of(({ payment }) => payment.charged_back_minor)}::bigint[],
+      ${of(({ payment }) => payment.returned_elsewhere_minor)}::bigint[],
       ${of(({ payment }) => payment.is_estimated)}::boolean[],
       ${of(({ payment }) => payment.method)}::text[],
       ${of(({ payment }) => payment.card_summary)}::text[],
@@ -82,6 +83,7 @@ function paymentsWritten(rows: readonly PaymentWrite[], now: Date): RawBuilder<u
       currency = excluded.currency, authorised_minor = excluded.authorised_minor,
       captured_minor = excluded.captured_minor, refunded_minor = excluded.refunded_minor,
       charged_back_minor = excluded.charged_back_minor,
+      returned_elsewhere_minor = excluded.returned_elsewhere_minor,
       is_estimated = excluded.is_estimated, method = excluded.method,
       card_summary = excluded.card_summary, state = excluded.state, attempt = excluded.attempt,
       is_rejected = excluded.is_rejected,

@@ -45,6 +45,9 @@ import { up as desk } from './migrations/0043-desk.ts';
 import { up as auditIndexes } from './migrations/0044-audit-indexes.ts';
 import { up as staffSessions } from './migrations/0045-staff-sessions.ts';
 import { up as lookingUp } from './migrations/0046-looking-up.ts';
+import { up as returnedElsewhere } from './migrations/0047-returned-elsewhere.ts';
+import { up as notesAndLetters } from './migrations/0048-notes-and-letters.ts';
+import { up as priceChanges } from './migrations/0049-price-changes.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -93,6 +96,9 @@ export const MIGRATIONS: Migrations = {
   '0044-audit-indexes': { up: auditIndexes, outsideTransaction: true },
   '0045-staff-sessions': { up: staffSessions },
   '0046-looking-up': { up: lookingUp, outsideTransaction: true },
+  '0047-returned-elsewhere': { up: returnedElsewhere, outsideTransaction: true },
+  '0048-notes-and-letters': { up: notesAndLetters },
+  '0049-price-changes': { up: priceChanges },
 };
 
 export type PrepareDatabase = (

@@ -22,6 +22,7 @@ import { claimRuns, writePage } from '../reminders/write-reminders.ts';
 import { claimConcerned } from '../subscriptions/prices/announce-prices.ts';
 import { expireRequests } from './approvals/expire-requests.ts';
 import { findEntries } from './audit/list-audit.ts';
+import { listLetters, listMemberLetters } from './letters/list-letters.ts';
 import { listOrders } from './look-up/members/list-orders.ts';
 import { readMemberTimeline } from './look-up/members/member-timeline.ts';
 import { readMember } from './look-up/members/read-member.ts';
@@ -251,6 +252,8 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: '1~x' })],
   ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
   ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: '1~x' })],
+  ['the letters of an order', (trx) => listLetters(trx, { about: TRANSFER })],
+  ['a member’s letters', (trx) => listMemberLetters(trx, MEMBER)],
   ['the work queue', (trx) => readQueue(trx, {}, NOW)],
 ])('%s at the desk takes little to read, however many others there are', async (_what, work) => {
   expect(await readMuch(work)).toEqual([]);

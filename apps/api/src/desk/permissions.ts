@@ -12,6 +12,9 @@ const HOLDERS = {
   'decide payments': ['support', 'finance'],
   'cancel subscriptions': ['support', 'finance'],
 
+  'write notes': ['support', 'finance'],
+  'resend letters': ['support', 'finance'],
+
   'read members': ['support', 'finance', 'auditor'],
   /** Email, date of birth and whole number, for a reason. */
   'reveal members': ['support', 'finance'],

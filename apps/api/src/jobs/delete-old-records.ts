@@ -54,6 +54,14 @@ export async function deleteOldRecords(context: SweepContext): Promise<void> {
         ))`.execute(trx);
       return numAffectedRows;
     },
+    // Not locked, either.
+    resent: async (trx: Database) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from resent_letter where ctid = any(array(
+          select ctid from resent_letter where asked_at < ${before(LETTERS_KEPT)} limit ${BATCH}
+        ))`.execute(trx);
+      return numAffectedRows;
+    },
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   const failed = (records: string) => (error: unknown) =>

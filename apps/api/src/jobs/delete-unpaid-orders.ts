@@ -35,6 +35,9 @@ export async function deleteUnpaidOrders({
         const ids = rows.map(({ id }) => id);
         if (ids.length > 0) {
           await sql`select delete_unpaid_orders(${ids}::text[], ${before})`.execute(trx);
+          await sql`
+            delete from staff_note where about = any(${ids}::text[])
+              and not exists (select from orders where id = about)`.execute(trx);
         }
         return rows;
       });

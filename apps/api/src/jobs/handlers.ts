@@ -1,6 +1,7 @@
 import type { JobHandler, JobHandlers } from '../background/job.ts';
 import { cancelPayment, capturePayments, refundPayment } from '../charges/carry-out.ts';
 import { applyStored } from '../charges/receive.ts';
+import { resendLetter } from '../notifications/resend-letter.ts';
 import { sendLetters } from '../notifications/send-letters.ts';
 import { deleteCard } from '../subscriptions/card/delete-card.ts';
 import { prepareAll } from './products.ts';
@@ -20,6 +21,7 @@ export function createHandlers(context: JobContext): JobHandlers {
     'refund-payment': each(({ pspReference }) => refundPayment(context, pspReference)),
     'delete-card': each((card) => deleteCard(context, card)),
     'send-mail': (batch) => sendLetters(context, batch),
+    'resend-letter': each((job) => resendLetter(context, job)),
     'send-reminder': (batch) => sendLetters(context, batch),
   };
 }

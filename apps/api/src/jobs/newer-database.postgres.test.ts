@@ -6,7 +6,7 @@ import { PACKAGE, statusOf } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import { openDatabase } from '../database/connection.ts';
 import { probe } from '../database/probe.ts';
-import { ALONE } from '../desk/terminal/test-kit.ts';
+import { ALONE, NO_SHOP } from '../desk/terminal/test-kit.ts';
 import type { Mail } from '../notifications/port.ts';
 import { openOperator } from '../operate.ts';
 import type { Payments } from '../payments/port.ts';
@@ -53,7 +53,10 @@ async function jobsOf(queue: string) {
 
 async function operate(url: string, ...argv: string[]): Promise<string[]> {
   const { operate: send, close } = await openOperator(
-    { database: { url, dataFolder: '' }, payments: undefined, staff: undefined, ...ALONE },
+    {
+      ...{ database: { url, dataFolder: '' }, payments: undefined, staff: undefined },
+      ...{ sender: NO_SHOP.sender, ...ALONE },
+    },
     () => undefined,
   );
   const lines: string[] = [];

@@ -19,6 +19,7 @@ import {
 import { renewDueSubscriptions } from '../subscriptions/renew/renew-due-subscriptions.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 import { askProvider } from './products.ts';
+import { settleReturnedRefunds } from './settle-returned-refunds.ts';
 
 export type JobContext = Pick<
   Shop,
@@ -68,6 +69,12 @@ export const SCHEDULE: readonly Periodic[] = [
     everySeconds: HOUR,
     byOne: { afterSeconds: 7 * 60 },
     run: ({ connection, now }) => settleReceivables(connection.db, now()),
+  },
+  {
+    name: 'settle-returned-refunds',
+    everySeconds: HOUR,
+    byOne: { afterSeconds: 27 * 60 },
+    run: settleReturnedRefunds,
   },
   {
     name: 'count-popular-packages',

@@ -86,6 +86,8 @@ const CAUSES = {
   refund_by_operator: ['refunded', 'taken-back', 'plan-refunded'],
   delivery_cancelled: ['cancelled'],
   refunded: ['refunded', 'plan-refunded'],
+  returned_elsewhere:
+    'whoever made the transfer is in touch with the member, and the letters name the card',
   charged_back: ['charged-back', 'plan-charged-back'],
   imported: OUR_SIDE,
 } satisfies Record<EventCause, Decision>;

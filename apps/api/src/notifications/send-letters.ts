@@ -62,17 +62,29 @@ async function recordSent(db: Database, keys: readonly SentKey[], now: Date): Pr
 }
 
 async function sendOne(
-  { mailer, shopUrl, log }: MailContext,
+  context: MailContext,
   { letter, about }: LetterJob,
-  { role, to, written }: AddressedLetter,
+  addressed: AddressedLetter,
   record: (keys: readonly SentKey[]) => Promise<void>,
 ): Promise<void> {
-  const key = { letter, about, role };
+  const key = { letter, about, role: addressed.role };
+  if (!(await mailLetter(context, key, nameOf(key), addressed))) return;
+  // Ended between sending and this, it is sent once more, under the same Message-ID: better twice than never.
+  await record([key]);
+}
+
+/** Passes a letter to the mail server, under a name that is its own. False if nobody has an address. */
+export async function mailLetter(
+  { mailer, shopUrl, log }: Pick<MailContext, 'mailer' | 'shopUrl' | 'log'>,
+  key: SentKey,
+  name: string,
+  { to, written }: AddressedLetter,
+): Promise<boolean> {
   if (to === null) {
     log.info(key, 'email not sent: no address');
-    return;
+    return false;
   }
-  const messageId = `<${nameOf(key)}@${new URL(shopUrl).hostname}>`;
+  const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
   await mailer.send({ to, ...written, messageId }).catch((error: unknown) => {
     if (!(error instanceof AddressRefused)) throw error;
     log.warn(
@@ -80,6 +92,5 @@ async function sendOne(
       'email not sent: address rejected by the mail server',
     );
   });
-  // Ended between sending and this, it is sent once more, under the same Message-ID: better twice than never.
-  await record([key]);
+  return true;
 }

@@ -103,10 +103,10 @@ export function orderRoutes(shop: Shop & WithPayments) {
     async (c) => {
       const order = await findOwnOrder(db, c.var.member, c.req.param('transactionId'));
       if (!order) return refuse(c, 'not_found', UNKNOWN);
-      const isCancelled = await cancelDelivery(db, order.id, now());
-      return isCancelled
-        ? c.json<RefundAnswer>({ status: 'requested' })
-        : refuse(c, 'conflict', 'Only a scheduled gift or transfer can be cancelled.');
+      const cancelled = await cancelDelivery(db, order.id, now());
+      return cancelled === 'not_waiting'
+        ? refuse(c, 'conflict', 'Only a scheduled gift or transfer can be cancelled.')
+        : c.json<RefundAnswer>({ status: 'requested' });
     },
   );
 

@@ -58,6 +58,8 @@ async function eraseRecipients(trx: Database, { company, number }: Member): Prom
     .execute();
   for (const some of chunksOf(orders.map(({ id }) => id))) {
     await sql`delete from order_recipient where order_id = any(${some}::text[])`.execute(trx);
+    // Staff may have named either person in a note about the order.
+    await sql`delete from staff_note where about = any(${some}::text[])`.execute(trx);
   }
 }
 

@@ -48,8 +48,16 @@ export async function cancelSubscription(
   });
 }
 
-/** It goes on as if it had never been cancelled, unless its last day has come. */
-export async function undoCancellation(db: Database, id: string, now: Date): Promise<Changed> {
+/**
+ * It goes on as if it had never been cancelled, unless its last day has come. The note of an operator's
+ * command names the operator.
+ */
+export async function undoCancellation(
+  db: Database,
+  id: string,
+  now: Date,
+  note?: string,
+): Promise<Changed> {
   return await transact<Changed>(db, async (trx) => {
     const subscription = await lockSubscription(trx, id);
     if (!subscription) return { kind: 'unknown' };
@@ -57,7 +65,7 @@ export async function undoCancellation(db: Database, id: string, now: Date): Pro
     const isScheduled = status === 'cancelled_scheduled' && cancels_at && cancels_at > now;
     if (!isScheduled) return { kind: 'conflict', status };
     const columns = { status: 'active', cancels_at: null, renews_at: cancels_at } as const;
-    const because = { cause: 'cancellation_undone' } as const;
+    const because = { cause: 'cancellation_undone', ...(note !== undefined && { note }) } as const;
     const resumed = await moveSubscription(trx, subscription, columns, because, now);
     return await changed(trx, 'plan-resumed', resumed);
   });

@@ -47,6 +47,7 @@ async function findMonths(db: Database, ids: readonly Subscription['id'][]) {
   return await monthsIn(db)
     .leftJoin('payment', 'payment.psp_reference', 'charge.paid_by')
     .select(['payment.method', 'refunded_minor', 'charged_back_minor'])
+    .select('returned_elsewhere_minor')
     .where('subscription_id', 'in', ids)
     .orderBy('n')
     .execute();
@@ -70,8 +71,10 @@ function factsOf(months: readonly FoundMonth[]): Omit<PaymentFacts, 'free'> {
   };
 }
 
-function keptOf({ charge_minor, refunded_minor, charged_back_minor }: FoundMonth): number {
-  return charge_minor - (refunded_minor ?? 0) - (charged_back_minor ?? 0);
+function keptOf({ charge_minor, ...payment }: FoundMonth): number {
+  const { refunded_minor, charged_back_minor, returned_elsewhere_minor } = payment;
+  const returned = (refunded_minor ?? 0) + (returned_elsewhere_minor ?? 0);
+  return charge_minor - returned - (charged_back_minor ?? 0);
 }
 
 function sumOfAvios(months: readonly { avios: number }[]): number {

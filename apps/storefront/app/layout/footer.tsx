@@ -1,12 +1,14 @@
 import logo from '@cairn/ui/drawings/logo-on-pine.svg';
+import { useContext } from 'react';
 import type { LayoutContent } from '#app/content/pages/layout.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import type { Theme } from '#app/context/theme.server.ts';
 import styles from './footer.module.css';
+import { ThemeChoice } from './theme-choice.ts';
 
-type Props = { layout: LayoutContent; basePath: string; theme: Theme };
+type Props = { layout: LayoutContent; basePath: string };
 
-export function Footer({ layout, basePath, theme }: Props) {
+export function Footer({ layout, basePath }: Props) {
+  const { theme, setTheme } = useContext(ThemeChoice);
   const { brandName, footer, consent, themes } = layout;
   return (
     <footer className={styles.footer} data-surface="pine">
@@ -45,6 +47,14 @@ export function Footer({ layout, basePath, theme }: Props) {
                   name="theme"
                   value={choice.theme}
                   aria-pressed={choice.theme === theme}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    import('./change-theme.ts').then(
+                      ({ changeTheme }) => changeTheme(choice.theme, basePath, setTheme),
+                      // watch-build.ts reports a file that could not be loaded.
+                      () => {},
+                    );
+                  }}
                 >
                   {choice.text}
                 </button>

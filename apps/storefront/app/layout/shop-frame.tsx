@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AnalyticsSettings } from '#app/analytics/consent.ts';
 import type { Banner } from '#app/content/blocks/banner.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
-import type { Theme } from '#app/context/theme.server.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Banners } from '#app/layout/banners/banner.tsx';
 import { Header } from '#app/layout/header/header.tsx';
@@ -19,13 +18,12 @@ export type FrameProps = PlaceProps & {
   publicOrigin: string;
   banners: readonly Banner[];
   isPreview: boolean;
-  theme: Theme;
   analytics: AnalyticsSettings | undefined;
   children: ReactNode;
 };
 
 /** Header, footer, banners and error notice around a page. */
-export function ShopFrame({ layout, banners, isPreview, theme, children, ...place }: FrameProps) {
+export function ShopFrame({ layout, banners, isPreview, children, ...place }: FrameProps) {
   useFocusOnNavigation();
   return (
     <>
@@ -44,7 +42,7 @@ export function ShopFrame({ layout, banners, isPreview, theme, children, ...plac
       />
       <Banners banners={banners} market={place.market} />
       <OwnedPage layout={layout}>{children}</OwnedPage>
-      <Footer layout={layout} basePath={place.basePath} theme={theme} />
+      <Footer layout={layout} basePath={place.basePath} />
       {layout.chatbot && <OnDemandChat content={layout.chatbot} visit={place} />}
     </>
   );

@@ -8,6 +8,7 @@ import {
 import { DEBIT_SCOPE, STANDARD_SCOPES } from '@cairn/contract/calls/scopes';
 import type { Locale } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { leaveFor } from './return-page.ts';
 import type { SessionUser } from './session-state.ts';
 import { inStepUpWindow } from './step-up-window.ts';
 import { createTokens, type IssuedToken, type Tokens } from './tokens.ts';
@@ -68,6 +69,7 @@ export function openIdentity(
       },
     });
   let client = createClient();
+  const openUrl = async (to: string) => leaveFor(to, `${shopUrl}/callback`);
 
   async function logInWithPopup(
     options?: PopupLoginOptions,
@@ -117,10 +119,12 @@ export function openIdentity(
       const { response_type } = await client.handleRedirectCallback(`${shopUrl}/callback${answer}`);
       return response_type === 'connect_code' ? 'account connected' : 'logged in';
     },
-    logIn: (prompt) => client.loginWithRedirect({ authorizationParams: prompt ? { prompt } : {} }),
+    logIn: (prompt) =>
+      client.loginWithRedirect({ openUrl, authorizationParams: prompt ? { prompt } : {} }),
     logInWithPopup: (prompt) => logInWithPopup(prompt && { authorizationParams: { prompt } }),
     stepUpWithRedirect: (encodedAuthState) =>
       client.loginWithRedirect({
+        openUrl,
         authorizationParams: {
           scope: STEP_UP_SCOPES,
           ...(encodedAuthState && { encoded_auth_state: encodedAuthState }),
@@ -138,7 +142,7 @@ export function openIdentity(
       tokens.clear();
       client = createClient();
     },
-    connectAccount: (connection) => client.connectAccountWithRedirect({ connection }),
+    connectAccount: (connection) => client.connectAccountWithRedirect({ connection, openUrl }),
     getUser: async () => userOf(await client.getUser()),
     async sendWith(token, request) {
       const body = request.body === null ? undefined : await request.text();

@@ -1,7 +1,7 @@
 import { PENDING_COOKIE, removeCookie } from '#app/context/cookies.ts';
 import { HOME_COOKIE } from '#app/context/home-cookie.ts';
 import { RECORDS, type RecordName, readRecord, removeRecord } from '#app/storage/own-storage.ts';
-import { RETURN_KEY } from './return-page.ts';
+import { ANSWER_KEY, LENGTH_KEY, RETURN_KEY } from './return-page.ts';
 
 /** At log-out: whoever uses this browser next finds nothing. */
 export function removeRecords(): void {
@@ -25,7 +25,7 @@ export function removeRecordsOfOthers(subject: string): void {
 /** The page to return to, and what the payment form stores by itself: neither names its member. */
 function removeTraces(): void {
   try {
-    sessionStorage.removeItem(RETURN_KEY);
+    for (const key of [RETURN_KEY, LENGTH_KEY, ANSWER_KEY]) sessionStorage.removeItem(key);
     for (const area of [localStorage, sessionStorage]) {
       const keys = Object.keys(area).filter((key) => key.startsWith('adyen-checkout__'));
       for (const key of keys) area.removeItem(key);

@@ -340,8 +340,11 @@ export function openSession(settings: ControllerSettings, hooks: ControllerHooks
 /** A member may have logged out in another window by the time this one is looked at again. */
 export function watchPage({ noticeMark }: SessionController): void {
   window.addEventListener('pageshow', ({ persisted }) => {
-    // From the back/forward cache the page returns as it was left: on its way out.
-    if (persisted) sessionStore.setLeaving(false);
+    if (!persisted) return;
+    // From the back/forward cache the page returns as it was left: on its way out, maybe from the
+    // address of the callback page, which has to do its work.
+    if (window.location.pathname.endsWith('/callback')) window.location.reload();
+    else sessionStore.setLeaving(false);
   });
   watchWindows(noticeMark);
 }

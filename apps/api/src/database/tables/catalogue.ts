@@ -20,6 +20,15 @@ export type CatalogueTables = {
     currency: Currency;
     price_micro: number;
   };
+  /** A price from `from_at` on, instead of the one in `tier_price`; of several, the latest that has begun. */
+  tier_price_change: {
+    company: Company;
+    product: TieredProduct;
+    lower: number;
+    currency: Currency;
+    from_at: Moment;
+    price_micro: number;
+  };
   bonus_campaign: {
     id: string;
     company: Company;

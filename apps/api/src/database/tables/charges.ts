@@ -64,6 +64,8 @@ export const EVENT_CAUSES = [
   'refund_by_operator',
   'delivery_cancelled',
   'refunded',
+  /** Operators have recorded that the money went back in another way than by a refund. */
+  'returned_elsewhere',
   'charged_back',
   /** Written before causes were a fixed list, or brought along from elsewhere. */
   'imported',
@@ -116,6 +118,8 @@ export type ChargeTables = {
     captured_minor: Generated<number>;
     refunded_minor: Generated<number>;
     charged_back_minor: Generated<number>;
+    /** The part that operators returned in another way, in place of its refund (`adjust money`). */
+    returned_elsewhere_minor: Generated<number>;
     /** A dispute or its reversal was reported in another currency: what was charged back is estimated. */
     is_estimated: Generated<boolean>;
     method: string | null;

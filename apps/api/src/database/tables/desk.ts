@@ -1,3 +1,5 @@
+import type { Company } from '@cairn/contract/values/company';
+import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
@@ -50,6 +52,30 @@ export type DeskTables = {
     decided_by_name: string | null;
     decided_at: Moment | null;
     comment: string | null;
+  };
+  /** Append-only: what staff have written down about a member, and which of them. */
+  staff_note: {
+    id: string;
+    company: Company;
+    number: MembershipNumber;
+    /** The order or subscription, if it is about one. */
+    about: string | null;
+    text: string;
+    staff: string;
+    actor: string;
+    at: Moment;
+  };
+  /** Letters that staff have sent once more. */
+  resent_letter: {
+    id: string;
+    letter: string;
+    about: string;
+    role: string;
+    company: Company;
+    number: MembershipNumber;
+    actor: string;
+    asked_at: Moment;
+    sent_at: Moment | null;
   };
   /** Items of the work queue that a member of staff has taken, until then. */
   taken_work: {

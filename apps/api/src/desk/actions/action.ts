@@ -1,8 +1,10 @@
 import type { SettingInForce } from '@cairn/settings/settings';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
+import type { Sender } from '../../notifications/letters/facts.ts';
 import type { Payments } from '../../payments/port.ts';
 import type { ApprovalNeed, ApprovalRules } from '../approvals/approval-rules.ts';
+import type { ActionFile, FileContext } from '../files/action-file.ts';
 import type { Permission } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import type { Answer } from '../terminal/answer.ts';
@@ -13,6 +15,8 @@ import type { Outcome } from './outcome.ts';
 export type ShopPorts = {
   downloadReport: Payments['downloadReport'] | undefined;
   settings?: readonly SettingInForce[] | undefined;
+  /** For letters that are shown or sent again. */
+  sender: Sender;
 };
 
 /** The surroundings of an action: the database, the time, the member of staff and the rules. */
@@ -65,6 +69,11 @@ type Definition<Name extends string, Input extends z.ZodMiniType, Result extends
    */
   run: (context: ActionContext, input: z.infer<Input>) => Promise<Outcome<z.infer<Result>>>;
   /**
+   * The file that it hands out once it is done: at the desk by a link, in the terminal written to the
+   * user's folder. It depends on input and result, so that it can be fetched again.
+   */
+  file?: (context: FileContext, input: z.infer<Input>, result: z.infer<Result>) => ActionFile;
+  /**
    * Too much for one transaction: each step has its own and a key of its own, so that an action that
    * broke off is completed by doing it again. That it begins, and its refusals, are on record.
    */
@@ -95,6 +104,8 @@ export type Bound = {
   needOf(result: unknown): ApprovalNeed | undefined;
   facts(db: Database, now: Date): Promise<Facts>;
   run(context: ActionContext): Promise<Outcome<unknown>>;
+  /** Of an action that hands one out. */
+  file(context: FileContext, result: unknown): ActionFile | undefined;
 };
 
 export type Action<
@@ -116,6 +127,7 @@ export type Action<
   | 'isLimited'
 > & {
   approvedBy: Permission | undefined;
+  hasFile: boolean;
   terminal: Omit<Definition<Name, Input, Result>['terminal'], 'answer'>;
   bind(input: unknown): { ok: true; bound: Bound } | { ok: false; faults: z.core.$ZodIssue[] };
   /** The lines of the terminal for a result, which may have been kept as JSON. */
@@ -127,11 +139,12 @@ export function action<
   Input extends z.ZodMiniType,
   Result extends z.ZodMiniType,
 >(definition: Definition<Name, Input, Result>): Action<Name, Input, Result> {
-  const { approval, subject, facts, run, terminal, ...rest } = definition;
+  const { approval, subject, facts, run, file, terminal, ...rest } = definition;
   const { answer, ...typed } = terminal;
   return {
     ...rest,
     approvedBy: approval?.by,
+    hasFile: file !== undefined,
     terminal: typed,
     bind: (given) => {
       const read = definition.input.safeParse(given);
@@ -143,6 +156,7 @@ export function action<
         needOf: (result) => approval?.need(input, definition.result.parse(result)),
         facts: async (db, now) => (await facts?.(db, input, now)) ?? {},
         run: (context) => run(context, input),
+        file: (context, result) => file?.(context, input, definition.result.parse(result)),
       };
       return { ok: true, bound };
     },

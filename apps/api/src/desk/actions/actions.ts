@@ -1,14 +1,17 @@
 import { ADJUST_ACTIONS } from '../adjust/adjust-actions.ts';
 import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
 import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
-import { CAMPAIGN_ACTIONS } from '../catalogue/campaign-actions.ts';
+import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { LETTER_ACTIONS } from '../letters/letter-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
+import { NOTE_ACTIONS } from '../notes/note-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { PLAN_ACTIONS } from '../plans/plan-actions.ts';
 import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
@@ -21,6 +24,7 @@ import type { Action } from './action.ts';
 const TABLE = [
   ...SHOP_ACTIONS,
   ...PRICE_ACTIONS,
+  ...PLAN_ACTIONS,
   ...CAMPAIGN_ACTIONS,
   ...ORDER_ACTIONS,
   ...QUEUE_ACTIONS,
@@ -28,8 +32,10 @@ const TABLE = [
   ...SUBSCRIPTION_ACTIONS,
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,
+  ...NOTE_ACTIONS,
   ...DRILL_ACTIONS,
   ...LOOK_UP_ACTIONS,
+  ...LETTER_ACTIONS,
   ...WORK_ACTIONS,
   ...PROOF_ACTIONS,
   ...STATE_ACTIONS,

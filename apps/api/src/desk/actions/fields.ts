@@ -1,8 +1,14 @@
 import { campaignCode } from '@cairn/contract/members/campaign-enrolment';
-import { pastId, transactionId } from '@cairn/contract/orders/transaction-id';
-import { COMPANIES } from '@cairn/contract/values/company';
+import {
+  paidId,
+  pastId,
+  type SubscriptionId,
+  type TransactionId,
+  transactionId,
+} from '@cairn/contract/orders/transaction-id';
+import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import { CURRENCIES } from '@cairn/contract/values/currency';
-import { membershipNumber } from '@cairn/contract/values/membership-number';
+import { type MembershipNumber, membershipNumber } from '@cairn/contract/values/membership-number';
 import { minorFromDecimal } from '@cairn/contract/values/money';
 import { PRODUCTS, TIERED_PRODUCTS, type TieredProduct } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
@@ -97,11 +103,16 @@ export const chargeId = z.pipe(
 );
 
 export function moment(name: string) {
-  const message = `{${name}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
   return z.pipe(
-    z.iso.datetime({ offset: true, error: message }),
+    instant(name),
     z.transform((text) => new Date(text)),
   );
+}
+
+/** A moment as text, for what is read by GET: a query with a transform has no JSON Schema. */
+export function instant(name: string) {
+  const message = `{${name}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
+  return z.iso.datetime({ offset: true, error: message });
 }
 
 export function day(name: string) {
@@ -117,4 +128,28 @@ export function word<const Words extends readonly [string, ...string[]]>(
 
 export function oneOf(name: string, values: readonly string[]): string {
   return `{${name}} must be one of ${values.join(', ')}.`;
+}
+
+/** An order, a subscription or a member. */
+export type About =
+  | { kind: 'paid'; id: TransactionId | SubscriptionId }
+  | { kind: 'member'; company: Company; number: MembershipNumber };
+
+const ABOUT =
+  '{about} must be an order’s id, a subscription’s id, or a member such as EI/3081470000000001.';
+
+/** As the audit log names them. */
+export const about = z
+  .string(ABOUT)
+  .check(z.refine((text) => readAbout(text) !== undefined, { error: ABOUT }));
+
+export function readAbout(text: string): About | undefined {
+  const paid = paidId.safeParse(text);
+  if (paid.success) return { kind: 'paid', id: paid.data };
+  const [named, digits] = text.split('/', 2);
+  const member = z.object({ company: z.enum(COMPANIES), number: membershipNumber });
+  const read = member.safeParse({ company: named, number: digits });
+  return read.success && text === `${named}/${digits}`
+    ? { kind: 'member', ...read.data }
+    : undefined;
 }

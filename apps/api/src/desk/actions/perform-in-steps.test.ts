@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { done } from '../terminal/answer.ts';
+import { NO_SHOP } from '../terminal/test-kit.ts';
 import { type ActionContext, action, type Desk } from './action.ts';
 import { type Outcome, refusal } from './outcome.ts';
 import { perform } from './perform.ts';
@@ -48,7 +49,7 @@ async function press(pressed: ReturnType<typeof steps>, step: string, key = `key
     db: api.connection.db,
     now: NOW,
     staff: staff('mo', 'admin'),
-    ports: { downloadReport: undefined },
+    ports: NO_SHOP,
     rules: RULES,
     recentMinutes: 15,
     actionNamed: () => undefined,

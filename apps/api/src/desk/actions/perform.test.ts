@@ -6,6 +6,7 @@ import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/pay
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { done } from '../terminal/answer.ts';
+import { NO_SHOP } from '../terminal/test-kit.ts';
 import { action, type Desk } from './action.ts';
 import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
@@ -151,7 +152,7 @@ test.each<[string, () => Promise<Outcome<Record<string, unknown>>>]>([
     db,
     now: api.now(),
     staff: staff('mo', 'admin'),
-    ports: { downloadReport: undefined },
+    ports: NO_SHOP,
     rules: RULES,
     recentMinutes: 15,
     actionNamed: () => undefined,

@@ -101,7 +101,7 @@ export const ADJUST_ACTIONS = [
   action({
     name: 'adjust money',
     about:
-      'Books money of an order that reached the provider or left it and that no notification told of. Order and avios stay as they are.',
+      'Books money of an order that reached the provider or left it and that no notification told of. A refund of which all was returned like that has ended; otherwise order and avios stay as they are.',
     permission: 'adjust ledger',
     risk: 'moves money',
     reason: 'always',

@@ -15,6 +15,7 @@ import type { Refusal } from '../actions/outcome.ts';
 import { type Performed, perform } from '../actions/perform.ts';
 import { type Previewed, preview } from '../actions/preview.ts';
 import { fieldTypes, readTexts } from '../actions/read-texts.ts';
+import { linkFile, readLink } from '../files/file-link.ts';
 import { may, PERMISSIONS } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
 import { called, pressed } from './bodies.ts';
@@ -37,8 +38,11 @@ export type DeskShop = Pick<Desk, 'db' | 'ports' | 'rules' | 'recentMinutes'> & 
 type ForStaff = { Variables: { desk: Desk } };
 
 const LARGEST_BODY = 64 * 1024;
+const BODY_TOO_LARGE = `A body may have ${LARGEST_BODY} bytes at most.`;
 /** Enough for a file of members, who are imported in one transaction. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024;
+const UPLOAD_TOO_LARGE =
+  'This is too large, and nothing was done: with its file, a call may have 64 MB at most. The terminal takes larger files.';
 
 /** The API of the desk, to be mounted behind its sign-in: a path for each action of the table. */
 export function createDeskApi(shop: DeskShop) {
@@ -57,6 +61,7 @@ export function createDeskApi(shop: DeskShop) {
   });
   routes.get('/actions', (c) => c.json(offerActions(c.var.desk.staff)));
   for (const action of ACTIONS) addAction(routes, action, shop.limits);
+  addFiles(routes);
   return routes;
 }
 
@@ -90,11 +95,10 @@ function addAction(routes: Hono<ForStaff>, action: Action, limits: Pick<RateLimi
     });
     return;
   }
-  const maxSize = hasUpload(action.input) ? LARGEST_UPLOAD : LARGEST_BODY;
-  const limit = bodyLimit({
-    maxSize,
-    onError: (c) => refuse(c, 'too_large', `A body may have ${maxSize} bytes at most.`),
-  });
+  const [maxSize, message] = hasUpload(action.input)
+    ? [LARGEST_UPLOAD, UPLOAD_TOO_LARGE]
+    : [LARGEST_BODY, BODY_TOO_LARGE];
+  const limit = bodyLimit({ maxSize, onError: (c) => refuse(c, 'too_large', message) });
   routes.post(path, allow, limit, async (c) => {
     const read = await readBody(c.req, pressed);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
@@ -104,13 +108,39 @@ function addAction(routes: Hono<ForStaff>, action: Action, limits: Pick<RateLimi
     if (key === '' && action.risk !== 'reads') {
       return refuse(c, 'bad_request', 'This needs an Idempotency-Key of its own for each press.');
     }
-    return answer(c, await perform(c.var.desk, action, { ...read.value, key }));
+    const done = await perform(c.var.desk, action, { ...read.value, key });
+    if (done.kind !== 'done' || !action.hasFile) return answer(c, done);
+    const { db, staff, now } = c.var.desk;
+    const { input } = read.value;
+    const what = { staff: staff.id, action: action.name, input, result: done.result };
+    return c.json({ ...done, file: await linkFile(db, what, now) });
   });
   if (!hasPreview(action)) return;
   routes.post(`${path}/preview`, allow, limit, async (c) => {
     const read = await readBody(c.req, called);
     if (!read.ok) return refuse(c, 'bad_request', read.message);
     return answer(c, await preview(c.var.desk, action, read.value));
+  });
+}
+
+/** The files of actions that were done and audited before. */
+function addFiles(routes: Hono<ForStaff>): void {
+  routes.get('/files/:token', async (c) => {
+    const { db, staff, now } = c.var.desk;
+    const link = await readLink(db, c.req.param('token'), staff.id, now);
+    const action = link && actionNamed(link.action);
+    if (!action) return refuse(c, 'not_found', 'This link has ended. Export it again.');
+    const forbidden = checkPermission(staff, action);
+    if (forbidden) return answer(c, forbidden);
+    const read = action.bind(link.input);
+    const file = read.ok ? read.bound.file({ db, staff }, link.result) : undefined;
+    if (!file) return refuse(c, 'not_found', 'This link is of another version. Export it again.');
+    const body = ReadableStream.from(file.pieces).pipeThrough(new TextEncoderStream());
+    return c.body(body, 200, {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'no-store',
+    });
   });
 }
 

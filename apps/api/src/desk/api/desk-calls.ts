@@ -93,9 +93,12 @@ export function hasPreview({ risk, inSteps }: Action): boolean {
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-function answersOf({ result }: Action) {
+/** Under the API's base; good for ten minutes, for whoever asked for it. */
+const fileLink = z.object({ path: z.string(), until: z.iso.datetime() });
+
+function answersOf({ result, hasFile }: Action) {
   return {
-    done: z.object({ kind: z.literal('done'), result }),
+    done: z.object({ kind: z.literal('done'), result, ...(hasFile && { file: fileLink }) }),
     waiting: z.object({ kind: z.literal('waiting'), request: z.int() }),
     previewed: z.object({
       kind: z.literal('previewed'),
@@ -149,6 +152,14 @@ const OWN_CALLS: readonly Call[] = [
     path: '/actions',
     summary: 'The actions that they may do, each with the fields of its form.',
     answer: offeredActions,
+  },
+  {
+    method: 'get',
+    path: '/files/{token}',
+    summary: 'The file of an action that was done: the path is in its answer.',
+    params: z.object({ token: z.string() }),
+    answerFile: 'application/jsonl',
+    refusals: [404],
   },
 ];
 

@@ -1,12 +1,20 @@
+import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
-import { NOW, PURCHASE, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { NOW, PURCHASE, putOrder, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
+import { moneyTxn } from '../../charges/post-money.ts';
+import { seedPayment } from '../../charges/test-charges.ts';
+import { post } from '../../ledger/post.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { ACTIONS, actionNamed } from '../actions/actions.ts';
 import { ROLES } from '../roles.ts';
 import { operatorAt } from '../terminal/test-kit.ts';
 import { signedInAs, wordsOf } from '../terminal/typed-test-kit.ts';
+
+/** Above the limit of refunds that need nobody else. */
+const SCHEDULED = transactionId.parse('gwd1scheduledofthedesktest');
 
 let api: TestApi;
 let inputs: Record<string, object>;
@@ -29,24 +37,43 @@ async function makeInputs(): Promise<Record<string, object>> {
   for (const line of [
     `adjust avios EI ${number} --take 1500 --owe --key DEBT --reason setting-up`,
     `bonus add EI purchase --fixed 5 --from-avios 1 --starts ${dates.starts} --ends ${dates.ends}`,
+    'price schedule EI purchase 3000 EUR 0.03 --from 2026-12-01T00:00:00Z',
     `campaign add EI ending --starts ${dates.starts} --ends ${dates.ends}`,
   ]) {
     expect((await operate(line)).exitCode).toBe(0);
   }
-  const bonus = await db.selectFrom('bonus_campaign').select('id').executeTakeFirst();
+  await putOrder(db, SCHEDULED, 'gift', 'scheduled', NOW);
+  await seedPayment(db, { psp_reference: 'PSP9', charge: SCHEDULED, authorised_minor: 60_000 });
+  const paid = { currency: 'EUR', value: minor(60_000) } as const;
+  await post(db, [moneyTxn('capture', 'EI', { pspReference: 'PSP9' }, paid, NOW)]);
+  const bonus = await db
+    .selectFrom('bonus_campaign')
+    .select('id')
+    .where('starts_at', '=', new Date(dates.starts))
+    .executeTakeFirst();
   const member = { company: 'EI', number };
+  const tier = { company: 'EI', product: 'purchase', lower: 3_000, currency: 'EUR' };
   return {
     price: { company: 'EI', product: 'purchase', lower: 2_000, currency: 'EUR', price: '0.03' },
+    'price schedule': { ...tier, price: '0.03', from: '2026-12-02T00:00:00Z' },
+    'price withdraw': { ...tier, from: '2026-12-01T00:00:00Z' },
     'plan-price': {
       ...{ company: 'EI', package: 'steady', billing: 'monthly', currency: 'EUR' },
       ...{ price: '99.90', from: '2027-03-01T00:00:00Z' },
     },
+    'plan switch': { company: 'EI', package: 'light', state: 'off' },
     switch: { company: 'EI', product: 'gift', state: 'off' },
     'bonus add': { company: 'EI', product: 'gift', percentage: 5, fromAvios: 1, ...dates },
+    'bonus edit': { id: bonus?.id, percentage: 7 },
     'bonus end': { id: bonus?.id },
     'campaign add': { company: 'EI', code: 'one-person', ...dates },
+    'campaign edit': {
+      ...{ company: 'EI', code: 'ending', window: dates.starts },
+      ends: '2026-11-22T00:00:00Z',
+    },
     'campaign end': { company: 'EI', code: 'ending' },
     refund: { transactionId: PURCHASE, force: true },
+    'delivery cancel': { transactionId: SCHEDULED },
     'subscription refund': { subscriptionId: SUBSCRIPTION, force: true },
     'adjust avios': { ...member, add: 500, key: 'CASE-1' },
     'adjust debt': { ...member, writeOff: 100, key: 'CASE-2' },

@@ -1,12 +1,34 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
+import { instant } from '../actions/fields.ts';
+import {
+  auditFile,
+  exportAudit,
+  exported,
+  exportKey,
+  readExportKey,
+  showExported,
+  showExportKey,
+} from './export-audit.ts';
 import { auditPage, listAudit, showAudit } from './list-audit.ts';
 import { showVerified, verified, verifyChain } from './verify-chain.ts';
 
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
-const instant = (field: string) => {
-  const message = `{${field}} must be a moment with its zone, such as 2026-12-01T00:00:00Z.`;
-  return z.optional(z.iso.datetime({ offset: true, error: message }));
+
+const FILTER = {
+  actor: text,
+  action: text,
+  subject: text,
+  from: z.optional(instant('from')),
+  to: z.optional(instant('to')),
+};
+
+const FILTER_OPTIONS = {
+  actor: '[--actor <name>]',
+  action: '[--action <name>]',
+  subject: '[--subject <id>]',
+  from: '[--from <moment>]',
+  to: '[--to <moment>]',
 };
 
 export const AUDIT_ACTIONS = [
@@ -17,11 +39,7 @@ export const AUDIT_ACTIONS = [
     risk: 'reads',
     reason: 'never',
     input: z.strictObject({
-      actor: text,
-      action: text,
-      subject: text,
-      from: instant('from'),
-      to: instant('to'),
+      ...FILTER,
       before: z.optional(z.uuid('{before} must be an entry’s id.')),
     }),
     result: auditPage,
@@ -29,14 +47,7 @@ export const AUDIT_ACTIONS = [
     run: listAudit,
     terminal: {
       example: 'audit list --action refund --from 2026-11-01T00:00:00Z',
-      options: {
-        actor: '[--actor <name>]',
-        action: '[--action <name>]',
-        subject: '[--subject <id>]',
-        from: '[--from <moment>]',
-        to: '[--to <moment>]',
-        before: '[--before <id>]',
-      },
+      options: { ...FILTER_OPTIONS, before: '[--before <id>]' },
       answer: showAudit,
     },
   }),
@@ -52,5 +63,34 @@ export const AUDIT_ACTIONS = [
     subject: () => 'audit log',
     run: verifyChain,
     terminal: { example: 'audit verify', answer: showVerified },
+  }),
+  action({
+    name: 'audit export',
+    about: 'Writes the audit log, or a part of it, to a file that is signed.',
+    permission: 'read audit',
+    risk: 'reads',
+    reason: 'always',
+    input: z.strictObject(FILTER),
+    result: exported,
+    subject: () => 'audit log',
+    run: exportAudit,
+    file: auditFile,
+    terminal: {
+      example: 'audit export october.jsonl --to 2026-11-01T00:00:00Z --reason AUDIT-2026',
+      options: FILTER_OPTIONS,
+      answer: showExported,
+    },
+  }),
+  action({
+    name: 'audit key',
+    about: 'Shows the public key that verifies signed exports. Keep it outside of the shop.',
+    permission: 'read audit',
+    risk: 'reads',
+    reason: 'never',
+    input: z.strictObject({}),
+    result: exportKey,
+    subject: () => 'audit log',
+    run: readExportKey,
+    terminal: { example: 'audit key', answer: showExportKey },
   }),
 ];

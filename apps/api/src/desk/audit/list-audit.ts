@@ -43,14 +43,7 @@ export async function listAudit(
   filter: AuditFilter,
 ): Promise<Outcome<AuditPage>> {
   const rows = await findEntries(db, filter);
-  const entries = rows.slice(0, PAGE).map(({ id, at, detail, seq, hash, ...row }) => {
-    const { reason = null, ...more } = z.record(z.string(), z.unknown()).parse(detail);
-    return {
-      ...{ id, at: at.toISOString(), ...row, detail: more },
-      reason: typeof reason === 'string' ? reason : null,
-      link: seq === null || hash === null ? null : { seq, hash },
-    };
-  });
+  const entries = rows.slice(0, PAGE).map(entryOf);
   const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
   return {
     kind: 'done',
@@ -59,10 +52,20 @@ export async function listAudit(
   };
 }
 
+/** A page and one entry more, newest first. */
+export async function findEntries(db: Database, { before, ...filter }: AuditFilter) {
+  let query = auditRows(db, filter);
+  if (before !== undefined) query = query.where('audit_log.id', '<', before);
+  return await query
+    .orderBy('audit_log.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+}
+
 /** By their ids, which sort by time, so that each filter has an index that ends with the id. */
-export async function findEntries(
+export function auditRows(
   db: Database,
-  { actor, action, subject, from, to, before }: AuditFilter,
+  { actor, action, subject, from, to }: Omit<AuditFilter, 'before'>,
 ) {
   let query = db
     .selectFrom('audit_log')
@@ -74,11 +77,25 @@ export async function findEntries(
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (from !== undefined) query = query.where('audit_log.id', '>=', firstIdAt(new Date(from)));
   if (to !== undefined) query = query.where('audit_log.id', '<', firstIdAt(new Date(to)));
-  if (before !== undefined) query = query.where('audit_log.id', '<', before);
-  return await query
-    .orderBy('audit_log.id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
+  return query;
+}
+
+type AuditRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+export function entryOf({
+  id,
+  at,
+  detail,
+  seq,
+  hash,
+  ...row
+}: AuditRow): AuditPage['entries'][number] {
+  const { reason = null, ...more } = z.record(z.string(), z.unknown()).parse(detail);
+  return {
+    ...{ id, at: at.toISOString(), ...row, detail: more },
+    reason: typeof reason === 'string' ? reason : null,
+    link: seq === null || hash === null ? null : { seq, hash },
+  };
 }
 
 export function showAudit({ entries, next }: AuditPage) {

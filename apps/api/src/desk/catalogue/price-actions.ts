@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import {
+  bonusProduct,
   company,
   count,
   currency,
+  instant,
   key,
   moment,
   product,
@@ -11,16 +13,15 @@ import {
   word,
 } from '../actions/fields.ts';
 import { done } from '../terminal/answer.ts';
-import {
-  announced,
-  announcePlanPrice,
-  nameOfPlan,
-  planPrice,
-  readPlanPriceFacts,
-} from './announce-plan-price.ts';
+import { listPrices, priceList, showPrices } from './list-prices.ts';
+import { listSwitches, showSwitches, switches } from './list-switches.ts';
+import { scheduledPrice, schedulePrice, withdrawnPrice, withdrawPrice } from './schedule-price.ts';
 import { nameOfPrice, priceChange, priceText, readPriceFacts, setPrice } from './set-price.ts';
 import { nameOfSwitch, readSwitch, setSwitch, switchState } from './set-switch.ts';
 import { nameOfTier, readTierFacts, setTier, tierState } from './set-tier.ts';
+import { shownOffer, showOffer, showPackages } from './show-offer.ts';
+
+const price = { company, product: tieredProduct, lower: count('lower'), currency };
 
 /** Actions on products, packages and prices. */
 export const PRICE_ACTIONS = [
@@ -32,13 +33,7 @@ export const PRICE_ACTIONS = [
     risk: 'changes',
     reason: 'at the desk',
     approval: { by: 'approve catalogue', need: () => 'price' },
-    input: z.strictObject({
-      company,
-      product: tieredProduct,
-      lower: count('lower'),
-      currency,
-      price: priceText,
-    }),
+    input: z.strictObject({ ...price, price: priceText }),
     result: priceChange,
     subject: nameOfPrice,
     facts: readPriceFacts,
@@ -50,35 +45,63 @@ export const PRICE_ACTIONS = [
     },
   }),
   action({
-    name: 'plan-price',
+    name: 'price schedule',
     about:
-      'Announces a new price to the subscribers of a plan, by email and at least 30 days ahead. It replaces a price that was announced and is not charged yet.',
+      'Schedules a price for a whole minute to come, over the one that is set. Orders started before keep theirs.',
     permission: 'change prices',
     risk: 'changes',
     reason: 'at the desk',
-    approval: { by: 'approve catalogue', need: () => 'plan-price' },
-    input: z.strictObject({
-      company,
-      package: key('package'),
-      billing: word('billing', ['monthly', 'annually']),
-      currency,
-      price: planPrice,
-      from: moment('from'),
-    }),
-    result: announced,
-    subject: nameOfPlan,
-    facts: readPlanPriceFacts,
-    run: announcePlanPrice,
+    approval: { by: 'approve catalogue', need: () => 'price' },
+    input: z.strictObject({ ...price, price: priceText, from: moment('from') }),
+    result: scheduledPrice,
+    subject: nameOfPrice,
+    facts: readPriceFacts,
+    run: schedulePrice,
     terminal: {
-      example: 'plan-price EI steady monthly EUR 69.90 --from 2027-03-01T00:00:00Z',
-      words: ['company', 'package', 'billing', 'currency', 'price'],
-      labels: { billing: 'monthly|annually' },
+      example: 'price schedule EI purchase 2000 EUR 0.0255 --from 2027-01-01T00:00:00Z',
+      words: ['company', 'product', 'lower', 'currency', 'price'],
       options: { from: '--from <moment>' },
-      answer: ({ plan, price, from, subscribers }) =>
+      answer: ({ price, to, from, replaces }) =>
         done(
-          `${plan}: ${price} from the first renewal on or after ${from}.`,
-          `It is announced to ${subscribers} subscribers by the shop’s jobs; who pays that price already gets no email.`,
+          `${price}: ${to} from ${from}.`,
+          ...(replaces === null ? [] : [`It replaces ${replaces}, which was scheduled for then.`]),
         ),
+    },
+  }),
+  action({
+    name: 'price withdraw',
+    about: 'Takes back a scheduled price that has not begun.',
+    permission: 'change prices',
+    risk: 'changes',
+    reason: 'at the desk',
+    approval: { by: 'approve catalogue', need: () => 'price' },
+    input: z.strictObject({ ...price, from: moment('from') }),
+    result: withdrawnPrice,
+    subject: nameOfPrice,
+    facts: readPriceFacts,
+    run: withdrawPrice,
+    terminal: {
+      example: 'price withdraw EI purchase 2000 EUR --from 2027-01-01T00:00:00Z',
+      words: ['company', 'product', 'lower', 'currency'],
+      options: { from: '--from <moment>' },
+      answer: ({ price, from }) => done(`${price}: what was scheduled for ${from} is withdrawn.`),
+    },
+  }),
+  action({
+    name: 'price list',
+    about: 'Lists present and scheduled prices of a company, and which tiers are closed.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    input: z.strictObject({ company, product: z.optional(tieredProduct) }),
+    result: priceList,
+    subject: ({ company }) => company,
+    run: listPrices,
+    terminal: {
+      example: 'price list EI --product purchase',
+      words: ['company'],
+      options: { product: '[--product <product>]' },
+      answer: showPrices,
     },
   }),
   action({
@@ -125,6 +148,60 @@ export const PRICE_ACTIONS = [
       words: ['company', 'product', 'state'],
       labels: { state: 'on|off' },
       answer: ({ product, state }) => done(`${product} is ${state}.`),
+    },
+  }),
+  action({
+    name: 'switch list',
+    about: 'Lists which products are on, and since when and by whom.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    input: z.strictObject({}),
+    result: switches,
+    subject: () => 'switches',
+    run: listSwitches,
+    terminal: { example: 'switch list', answer: showSwitches },
+  }),
+  action({
+    name: 'offer show',
+    about:
+      'Shows the packages as members would see them, now or later, also with a bonus or a price that is not there yet. Nothing is changed.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    isUnaudited: true,
+    input: z.strictObject({
+      ...{ company, product: bonusProduct, currency },
+      at: z.optional(instant('at')),
+      bonus: z.optional(key('bonus')),
+      percentage: z.optional(count('percentage')),
+      fixed: z.optional(count('fixed')),
+      fromAvios: z.optional(count('fromAvios')),
+      starts: z.optional(instant('starts')),
+      ends: z.optional(instant('ends')),
+      lower: z.optional(count('lower')),
+      price: z.optional(priceText),
+      from: z.optional(instant('from')),
+    }),
+    result: shownOffer,
+    subject: ({ company, product }) => `${company}/${product}`,
+    run: showOffer,
+    terminal: {
+      example: 'offer show EI purchase EUR --at 2026-12-01T00:00:00Z',
+      words: ['company', 'product', 'currency'],
+      options: {
+        at: '[--at <moment>]',
+        bonus: '[--bonus <id>]',
+        percentage: '[--percentage <n>',
+        fixed: '| --fixed <n>]',
+        fromAvios: '[--from-avios <n>]',
+        starts: '[--starts <moment>]',
+        ends: '[--ends <moment>]',
+        lower: '[--lower <lower>',
+        price: '--price <price>',
+        from: '[--from <moment>]]',
+      },
+      answer: showPackages,
     },
   }),
 ];

@@ -29,6 +29,9 @@ function lookUps(): [action: string, query: string][] {
     ['member view', `?of=${gift}`],
     ['member orders', by],
     ['member timeline', by],
+    ['letter list', `?about=${gift}`],
+    ['letter view', `?letter=receipt&about=${gift}`],
+    ['member letters', `?of=${gift}`],
     ['queue list', ''],
   ];
 }

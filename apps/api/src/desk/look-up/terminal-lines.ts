@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { NoteView } from '../notes/notes.ts';
 import type { MemberHit } from './members/member-hit.ts';
 import type { memberTimelineResult } from './members/member-timeline.ts';
 import type { MemberResult } from './members/read-member.ts';
@@ -75,12 +76,25 @@ export function subscriptionLines(found: SubscriptionResult): string[] {
   ];
 }
 
-export function memberLines({ member, balance, held, owed, subscriptions, caps }: MemberResult) {
+export function memberLines({
+  member,
+  balance,
+  held,
+  owed,
+  subscriptions,
+  caps,
+  notes,
+}: MemberResult) {
   return [
     `${nameOf(member)}  ${balance ?? 'unknown'} avios, ${held} held, ${owed} owed`,
     ...caps.map(({ kind, year, used, cap }) => `${kind} ${year}  ${used} of ${cap}`),
     ...subscriptions.map(subscriptionLine),
+    ...notes.map(noteLine),
   ];
+}
+
+function noteLine({ at, actor, text, about }: NoteView): string {
+  return `${at}  ${actor}${about === undefined ? '' : ` about ${about}`}: ${JSON.stringify(text)}`;
 }
 
 export function memberEntryLine({

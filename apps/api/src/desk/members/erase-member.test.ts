@@ -62,7 +62,7 @@ test('nobody is erased while something of theirs is under way, and what to do is
     ['payment_authorised', 'is being paid. Try again in some minutes.'],
     ['held', 'is held for its risk. Decide first: held release or held reject.'],
     ['captured', 'is being paid.'],
-    ['scheduled', `waits for its day, 2026-12-24T09:00:00.000Z. Wait for it too, or refund`],
+    ['scheduled', `waits for its day, 2026-12-24T09:00:00.000Z. Wait for it too, or delivery cancel`],
     ['refund_requested', 'is being refunded. Try again once the money is back.'],
   ] as const) {
     const order = () => db.updateTable('orders').where('id', '=', PURCHASE);
@@ -109,8 +109,10 @@ test('an erased member leaves no name, no address and no card, and every sum as 
     'order_recipient',
     'payment',
     'remembered_card',
+    'resent_letter',
     'saved_recipient',
     'saved_token',
+    'staff_note',
     'subscription',
     'subscription_cycle',
     'webhook_inbox',

@@ -62,7 +62,7 @@ function sentenceOfOrder(order: Extract<Obstacle, { kind: 'order' }>): string {
     case 'held':
       return 'is held for its risk. Decide first: held release or held reject.';
     case 'scheduled':
-      return `waits for its day, ${order.deliverAt?.toISOString()}. Wait for it too, or refund ${order.id}.`;
+      return `waits for its day, ${order.deliverAt?.toISOString()}. Wait for it too, or delivery cancel ${order.id}.`;
     case 'refund_requested':
       return 'is being refunded. Try again once the money is back.';
     default:

@@ -5,6 +5,7 @@ import { boosterOptions } from '@cairn/contract/prices/booster-options';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/read-balance.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
@@ -141,3 +142,40 @@ test('what an erased member earned does not come back [1.5]', async () => {
   );
   expect(await all()).toEqual(rows);
 });
+
+test('at the desk a file’s text is uploaded, and the same press adds nothing twice', async () => {
+  const { db } = api.connection;
+  const desk = deskAt({ db, now: () => NOW });
+  const text = JSON.stringify([{ ...STAY, id: 'uploaded-1' }]);
+  const input = { company: 'EI', file: { name: 'activities.json', text } };
+  const upload = (key: string) =>
+    desk.press(staff('ada', 'admin'), 'activity import', { input, key });
+  const added = { kind: 'done', result: { added: 1, known: 0 } };
+  expect([
+    (await upload('the-same-press-of-a-file')).body,
+    (await upload('the-same-press-of-a-file')).body,
+  ]).toEqual([added, added]);
+  expect((await upload('another-press-of-the-file')).body.result).toEqual({ added: 0, known: 1 });
+  const broken = { ...input, file: { name: 'activities.json', text: '{' } };
+  const refused = await desk.press(staff('ada', 'admin'), 'activity import', { input: broken });
+  expect(refused.body).toMatchObject({
+    code: 'bad_request',
+    message: 'Nothing of activities.json was imported.',
+    details: [expect.stringMatching(/^It cannot be read: /)],
+  });
+});
+
+test.each(['member import', 'activity import', 'reconcile'])(
+  '%s: an upload that is too large is refused before it is read, with what to do instead',
+  async (name) => {
+    const desk = deskAt({ db: api.connection.db, now: () => NOW });
+    const headers = { 'content-type': 'application/json', 'content-length': '67108865' };
+    const path = `/actions/${name.replace(' ', '-')}`;
+    const { status, body } = await desk.send(staff('ada', 'admin'), 'POST', path, {
+      headers,
+      body: '{',
+    });
+    expect([status, body.code]).toEqual([413, 'too_large']);
+    expect(body.message).toContain('64 MB at most. The terminal takes larger files.');
+  },
+);

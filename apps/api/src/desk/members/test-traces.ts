@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import { REFUNDED, SUBSCRIPTION, TRANSFER } from '../../books/test-kit.ts';
@@ -42,6 +43,14 @@ export async function leaveTraces(db: Database): Promise<void> {
   const given = { number: OTHER.number, recipient_number: ORLA.number };
   await db.updateTable('orders').set(given).where('id', '=', REFUNDED).execute();
   for (const order_id of [REFUNDED, TRANSFER]) await put('order_recipient', { ...name, order_id });
+  const note = { staff: 's', actor: 'maeve', text: 'Orla called', at: NOW };
+  await put('staff_note', { ...note, ...ORLA, id: randomUUID(), about: null });
+  await put('staff_note', { ...note, ...ORLA, id: randomUUID(), about: SUBSCRIPTION });
+  // About a gift to her, by somebody else.
+  await put('member', { ...OTHER, first_name: 'Cara', last_name: 'Quinn' });
+  await put('staff_note', { ...note, ...OTHER, id: randomUUID(), about: REFUNDED });
+  const resent = { letter: 'receipt', about: TRANSFER, role: 'member', asked_at: NOW };
+  await put('resent_letter', { ...resent, ...ORLA, id: randomUUID(), actor: 'orla' });
   const message = { company: 'EI', topic: 'refund', message: 'I am Orla', sent_at: NOW };
   await put('contact_message', { ...message, ...ORLA, id: '1', email: 'another@orla.example' });
   await put('contact_message', { ...message, id: '2', email: 'orla@members.EXAMPLE' });

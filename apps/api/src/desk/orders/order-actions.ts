@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import { chargeId, orderId } from '../actions/fields.ts';
 import { done } from '../terminal/answer.ts';
+import { cancelDelivery } from './cancel-delivery.ts';
 import {
   decided,
   decideHeld,
@@ -49,6 +50,29 @@ export const ORDER_ACTIONS = [
       words,
       options: { force: '[--force]' },
       answer: ({ id }) => done(`The refund of ${id} is requested.`),
+    },
+  }),
+  action({
+    name: 'delivery cancel',
+    about: 'Cancels a gift or transfer that waits for its day, and refunds it.',
+    permission: 'refund orders',
+    risk: 'moves money',
+    reason: 'at the desk',
+    approval: {
+      by: 'approve money',
+      need: (_, { money }) => approvalOfRefund({ force: false }, { money }),
+    },
+    auditsRefusals: true,
+    input: z.strictObject({ transactionId: orderId }),
+    result: refunded,
+    subject,
+    facts: readOrderFacts,
+    run: cancelDelivery,
+    terminal: {
+      example: 'delivery cancel p7Xk2mQ9…',
+      words,
+      answer: ({ id, money: { amount, currency } }) =>
+        done(`${id} is not delivered, and ${amount.toFixed(2)} ${currency} go back.`),
     },
   }),
   action({

@@ -48,6 +48,7 @@ export async function readSubscriptionFacts(
     .innerJoin('charge', 'charge.reference', 'subscription_cycle.charge')
     .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
     .select(['psp_reference', 'captured_minor', 'refunded_minor', 'charged_back_minor'])
+    .select('returned_elsewhere_minor')
     .distinctOn('psp_reference')
     .where('subscription_id', '=', id)
     .where('payment.state', '=', 'refund_requested')
@@ -72,6 +73,7 @@ export async function readReturned(
     .selectFrom('charge')
     .innerJoin('payment', 'payment.psp_reference', 'charge.paid_by')
     .select(['captured_minor', 'refunded_minor', 'charged_back_minor', 'charge.currency'])
+    .select('returned_elsewhere_minor')
     .where('reference', '=', charge as TransactionId)
     .where('payment.state', '=', 'refund_requested')
     .executeTakeFirst();

@@ -31,9 +31,12 @@ export const refunded = z.object({
   id: z.string(),
   money: z.object({ amount: z.number(), currency: z.enum(CURRENCIES) }),
 });
-type Refunded = z.infer<typeof refunded>;
+export type Refunded = z.infer<typeof refunded>;
 
-export function approvalOfRefund({ force }: Forced, { money }: Refunded): ApprovalNeed {
+export function approvalOfRefund(
+  { force }: Forced,
+  { money }: Pick<Refunded, 'money'>,
+): ApprovalNeed {
   return { refund: minorFromDecimal(money.amount), isForced: force };
 }
 
@@ -76,11 +79,15 @@ async function requested(
   charge: string,
   force: boolean,
 ): Promise<Outcome<Refunded>> {
+  return { kind: 'done', result: await readRequested(trx, id, charge), detail: { force } };
+}
+
+/** A refund that has just been requested, and its amount. */
+export async function readRequested(trx: Database, id: string, charge: string): Promise<Refunded> {
   const returned = await readReturned(trx, charge);
   if (!returned) throw new Error(`The refund of ${id} is requested, and no payment of it is`);
   const { amount, currency } = returned;
-  const money = { amount: decimalFromMinor(amount), currency };
-  return { kind: 'done', result: { id, money }, detail: { force } };
+  return { id, money: { amount: decimalFromMinor(amount), currency } };
 }
 
 function notRefunded(

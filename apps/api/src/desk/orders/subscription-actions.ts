@@ -2,7 +2,14 @@ import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import { done } from '../terminal/answer.ts';
-import { cancelledSubscription, cancelSubscription, showCancelled } from './cancel-subscription.ts';
+import {
+  cancelledSubscription,
+  cancelSubscription,
+  resumedSubscription,
+  resumeSubscription,
+  showCancelled,
+  showResumed,
+} from './cancel-subscription.ts';
 import { readSubscriptionFacts } from './refund-facts.ts';
 import { approvalOfRefund, refunded, refundSubscription } from './refunds.ts';
 
@@ -34,6 +41,24 @@ export const SUBSCRIPTION_ACTIONS = [
       example: 'subscription cancel sub7Xk2mQ9aBcD3eF4gH5iJ6k',
       words: ['subscriptionId'],
       answer: showCancelled,
+    },
+  }),
+  action({
+    name: 'subscription resume',
+    about: 'Takes the cancellation of a plan back before its last day: it goes on and renews.',
+    permission: 'cancel subscriptions',
+    risk: 'changes',
+    reason: 'at the desk',
+    auditsRefusals: true,
+    input: one,
+    result: resumedSubscription,
+    subject: ({ subscriptionId }) => subscriptionId,
+    facts: readSubscriptionFacts,
+    run: resumeSubscription,
+    terminal: {
+      example: 'subscription resume sub7Xk2mQ9aBcD3eF4gH5iJ6k',
+      words: ['subscriptionId'],
+      answer: showResumed,
     },
   }),
   action({

@@ -62,6 +62,37 @@ test('subscription cancel: it runs to the end of what is paid, or ends at once, 
   expect(await read()).toMatchObject({ status: 'cancelled' });
 });
 
+test('subscription resume: a cancelled plan goes on until its last day has come, and who asked is on record [6.3]', async () => {
+  const { db } = api.connection;
+  const entry = { actor: 'maeve', action: 'subscription resume', subject: SUBSCRIPTION };
+  await put('active');
+  expect(await operate(`subscription resume ${SUBSCRIPTION}`)).toMatchObject({
+    exitCode: 1,
+    lines: [`${SUBSCRIPTION} is not resumed: no cancellation of it waits: it is active.`],
+    audited: [entry],
+  });
+  await operate(`subscription cancel ${SUBSCRIPTION}`);
+  expect(await operate(`subscription resume ${SUBSCRIPTION}`)).toEqual({
+    exitCode: 0,
+    lines: [`${SUBSCRIPTION} goes on: its card is charged next on 2026-12-01T09:00:00.000Z.`],
+    audited: [{ ...entry, detail: {} }],
+  });
+  expect(await read()).toEqual({ status: 'active', cancels_at: null, renews_at: RENEWS });
+  const events = db.selectFrom('charge_event').select('note').where('subject', '=', SUBSCRIPTION);
+  expect(await events.where('cause', '=', 'cancellation_undone').execute()).toEqual([
+    { note: 'maeve' },
+  ]);
+  const plan = db.updateTable('subscription').where('id', '=', SUBSCRIPTION);
+  await plan.set({ status: 'cancelled_scheduled', renews_at: null, cancels_at: NOW }).execute();
+  expect((await operate(`subscription resume ${SUBSCRIPTION}`)).lines).toEqual([
+    `${SUBSCRIPTION} is not resumed: its paid period is over. The member can start a new plan.`,
+  ]);
+  const nobodys = newSubscriptionId();
+  expect((await operate(`subscription resume ${nobodys}`)).lines).toEqual([
+    `There is no subscription ${nobodys}.`,
+  ]);
+});
+
 test('order fail: a plan’s payment that is never captured is voided, once, and it is on record [4.14]', async () => {
   const { db } = api.connection;
   const [id, nobodys] = [newSubscriptionId(), newSubscriptionId()];

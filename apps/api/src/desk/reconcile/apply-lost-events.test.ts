@@ -27,7 +27,7 @@ import { applyStored } from '../../charges/receive.ts';
 import { prepareAll } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
 import { createCalls } from '../../subscriptions/test-calls.ts';
-import { NOW, operatorAt } from '../terminal/test-kit.ts';
+import { NO_SHOP, NOW, operatorAt } from '../terminal/test-kit.ts';
 
 const APPLY = 'reconcile apply --day 2026-11-15';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   api.clock.now = NOW;
   folder = await mkdtemp(join(tmpdir(), 'cairn-report-'));
   const downloadReport = payments?.downloadReport;
-  ({ operate } = operatorAt(api.connection.db, { downloadReport }, folder));
+  ({ operate } = operatorAt(api.connection.db, { ...NO_SHOP, downloadReport }, folder));
 });
 beforeEach(async () => {
   api.provider.faults.delay = undefined;

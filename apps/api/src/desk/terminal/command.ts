@@ -11,6 +11,8 @@ export type TypedAction = {
   input: Record<string, unknown>;
   /** Fields whose file is still to be read. */
   files: readonly string[];
+  /** The file that it is to write, of an action that hands one out. */
+  target: string | undefined;
   reason: string | undefined;
 };
 
@@ -36,8 +38,8 @@ export type ActionCommand = Command<TypedAction>;
 /** An action as it is typed in the terminal. */
 export function commandOf(action: Action): ActionCommand {
   const { name, about, terminal, reason } = action;
-  const { words = [], options = {}, labels = {}, example } = terminal;
-  const shown = words.map((word) => `<${labels[word] ?? word}>`);
+  const { options = {}, labels = {}, example } = terminal;
+  const shown = wordsOf(action).map((word) => `<${labels[word] ?? word}>`);
   const because = reason === 'always' ? ['--reason <why>'] : [];
   return {
     name,
@@ -48,11 +50,18 @@ export function commandOf(action: Action): ActionCommand {
   };
 }
 
+/** Not the name of a field: a file that is written is named first. */
+const TARGET = 'file to write';
+
+function wordsOf({ hasFile, terminal: { words = [] } }: Action): readonly string[] {
+  return hasFile ? [TARGET, ...words] : words;
+}
+
 function readTyped(action: Action, args: string[]): Reading<TypedAction> {
   const types = fieldTypes(action.input);
   const split = splitArgs(action, args, types);
   if (!split.ok) return split;
-  const { reason, ...texts } = split.given;
+  const { reason, [TARGET]: target, ...texts } = split.given;
   const files = Object.keys(texts).filter(
     (field) => types[field] === 'object' && texts[field] !== undefined,
   );
@@ -66,7 +75,8 @@ function readTyped(action: Action, args: string[]): Reading<TypedAction> {
     const faults = [...(because.error?.issues ?? []), ...(bound.ok ? [] : bound.faults)];
     return { ok: false, faults: faults.map(({ message }) => asTyped(action, message)) };
   }
-  return { ok: true, typed: { kind: 'action', action, input, files, reason: because.data } };
+  const typed = { kind: 'action', action, input, files, reason: because.data } as const;
+  return { ok: true, typed: { ...typed, target: target === undefined ? undefined : `${target}` } };
 }
 
 /** A message with its fields as they are typed: an option begins with two dashes. */
@@ -86,11 +96,9 @@ const AS_IS_GONE =
 
 type Split = { ok: true; given: Texts } | { ok: false; faults: readonly string[] };
 
-function splitArgs(
-  { terminal: { words = [], options = {}, labels = {} } }: Action,
-  args: string[],
-  types: Record<string, string>,
-): Split {
+function splitArgs(action: Action, args: string[], types: Record<string, string>): Split {
+  const { options = {}, labels = {} } = action.terminal;
+  const words = wordsOf(action);
   const fields = Object.keys(options);
   const kinds = fields.map((field) => {
     const type: 'boolean' | 'string' = types[field] === 'boolean' ? 'boolean' : 'string';

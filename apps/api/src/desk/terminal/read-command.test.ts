@@ -37,16 +37,16 @@ test.each(COMMANDS.map((command) => [command.name, command] as const))(
 test('a group’s --help shows its commands', () => {
   const { exitCode, lines } = read('bonus --help') ?? {};
   expect(exitCode).toBe(0);
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(12);
 });
 
 test.each([
   [
     'prices',
-    /^There is no command prices\. There are books, maintenance, price, plan-price, tier, switch, bonus add, /,
+    /^There is no command prices\. There are books, maintenance, price, price schedule, price withdraw, price list, tier, switch, /,
   ],
-  ['bonus', /^bonus knows add, list, end\.$/],
-  ['bonus drop 1', /^bonus knows add, list, end\.$/],
+  ['bonus', /^bonus knows add, edit, list, end\.$/],
+  ['bonus drop 1', /^bonus knows add, edit, list, end\.$/],
   ['price XX purchase 2000 EUR 0.02', /^company must be one of BA, IB, EI\.$/],
   ['price EI booster 2000 EUR 0.02', /^product must be one of purchase, gift, transfer\.$/],
   ['price EI purchase 2,000 EUR 0.02', /^lower must be a whole number above 0/],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Desk } from '../actions/action.ts';
 import { actionNamed } from '../actions/actions.ts';
@@ -75,8 +75,48 @@ async function act(
   const recentMinutes = signIn?.recentMinutes ?? 0;
   const desk: Desk = { db, now, ports, recentMinutes, actionNamed, ...by };
   // Each time that a command is typed is a press of its own.
+  const target = await openTarget(typed, folder);
+  if (target.kind === 'fault') return refused(target.fault);
   const performed = await perform(desk, action, { input, reason, key: randomUUID() });
+  if (target.kind === 'open') await writeTarget(target, desk, typed, performed);
   return answerOf(typed, performed, signIn !== undefined);
+}
+
+type Target =
+  | { kind: 'none' }
+  | { kind: 'open'; file: FileHandle; path: string }
+  | { kind: 'fault'; fault: string };
+
+/** Opened before the action is done, so that nothing is exported that cannot be written. */
+async function openTarget({ target }: TypedAction, folder: string): Promise<Target> {
+  if (target === undefined) return { kind: 'none' };
+  const path = resolve(folder, target);
+  try {
+    return { kind: 'open', file: await open(path, 'wx', 0o600), path };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    return { kind: 'fault', fault: `${target} cannot be written: ${reason}.` };
+  }
+}
+
+async function writeTarget(
+  { file, path }: Extract<Target, { kind: 'open' }>,
+  { db, staff }: Desk,
+  { action, input }: TypedAction,
+  performed: Performed,
+): Promise<void> {
+  let isWritten = false;
+  try {
+    const read = action.bind(input);
+    if (performed.kind === 'done' && read.ok) {
+      const { pieces } = read.bound.file({ db, staff }, performed.result) ?? { pieces: [] };
+      for await (const piece of pieces) await file.appendFile(piece);
+      isWritten = true;
+    }
+  } finally {
+    await file.close();
+    if (!isWritten) await rm(path);
+  }
 }
 
 const NO_LOG_IN =

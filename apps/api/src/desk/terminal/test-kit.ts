@@ -5,7 +5,14 @@ import { NO_APPROVALS } from '../approvals/approval-rules.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 export const NOW = new Date('2026-11-15T12:00:00Z');
-export const NO_SHOP: ShopPorts = { downloadReport: undefined };
+export const NO_SHOP: ShopPorts = {
+  downloadReport: undefined,
+  sender: {
+    shopUrl: 'https://shop.example',
+    statementName: 'CAIRN AVIOS SHOP',
+    seller: ['Cairn avios shop'],
+  },
+};
 /** One person decides everything. */
 export const ALONE = { rules: NO_APPROVALS, log: pino({ level: 'silent' }) };
 

@@ -2,15 +2,27 @@ import type { Database } from '../../database/tables.ts';
 import type { Order } from '../order.ts';
 import { refundOrder } from './refund-order.ts';
 
+export type DeliveryCancelled =
+  | 'requested'
+  /** Nothing changes, and the refund goes on. */
+  | 'requested_before'
+  | 'not_waiting';
+
 /**
- * Cancels a gift or transfer that waits for its delivery date, with a refund at any time before it.
- * False when it does not wait. Calling it again changes nothing and gives the same answer.
+ * Cancels a gift or transfer that waits for its delivery date, with a refund at any time before it. The
+ * note of an operator's command names the operator.
  */
-export async function cancelDelivery(db: Database, id: Order['id'], now: Date): Promise<boolean> {
-  const because = { cause: 'delivery_cancelled' } as const;
+export async function cancelDelivery(
+  db: Database,
+  id: Order['id'],
+  now: Date,
+  note?: string,
+): Promise<DeliveryCancelled> {
+  const because = { cause: 'delivery_cancelled', ...(note !== undefined && { note }) } as const;
   const how = { because, isForced: true, onlyScheduled: true };
   const refunded = await refundOrder(db, id, how, now);
-  return refunded.kind === 'requested' || (await wasCancelled(db, id));
+  if (refunded.kind === 'requested') return 'requested';
+  return (await wasCancelled(db, id)) ? 'requested_before' : 'not_waiting';
 }
 
 async function wasCancelled(db: Database, id: Order['id']): Promise<boolean> {

@@ -49,9 +49,20 @@ export const ORDERS: Product<Order> = {
   },
 
   async returned(trx, one, now) {
-    if (one.consequence.how === 'refund') return await afterRefund(trx, one, now);
-    await afterChargeback(trx, one, now);
-    return undefined;
+    switch (one.consequence.how) {
+      case 'refund':
+        return await afterRefund(trx, one, now);
+      case 'elsewhere': {
+        const { subject: order, pspReference, consequence } = one;
+        const { note } = consequence;
+        const because = { cause: 'returned_elsewhere', pspReference, note } as const;
+        await advanceOrder(trx, order, ['refunded'], because, now);
+        return undefined;
+      }
+      default:
+        await afterChargeback(trx, one, now);
+        return undefined;
+    }
   },
 };
 

@@ -28,6 +28,12 @@ export function authorisesStart(token: VerifiedToken, request: LegacyStart, now:
   );
 }
 
+function isMeant(order: { id: string; created_at: Date }, { orderId, authTime }: VerifiedToken) {
+  if (orderId !== undefined) return orderId === order.id;
+  // Times in tokens are whole seconds.
+  return authTime !== undefined && order.created_at.getTime() < authTime.getTime() + 1000;
+}
+
 /**
  * A step-up token authorises the waiting transfer that it names, once, and holds its avios. With a
  * provider that cannot name the order it is the only one that was waiting when the member logged in.
@@ -39,8 +45,6 @@ export async function authoriseTransfer(
   now: Date,
 ): Promise<void> {
   if (!isFreshStepUp(token, now)) return;
-  const since = token.orderId === undefined ? token.authTime : token.issuedAt;
-  if (!since) return;
   const waiting = await db
     .selectFrom('orders')
     .select(['id', 'created_at', 'avios', 'recipient_number'])
@@ -49,9 +53,7 @@ export async function authoriseTransfer(
     .where('state', '=', 'awaiting_step_up')
     .execute();
   const [id, ...others] = waiting
-    // Times in tokens are whole seconds.
-    .filter((order) => order.created_at.getTime() < since.getTime() + 1000)
-    .filter((order) => token.orderId === undefined || token.orderId === order.id)
+    .filter((order) => isMeant(order, token))
     .filter(
       ({ avios, recipient_number }) =>
         token.transfer === undefined ||

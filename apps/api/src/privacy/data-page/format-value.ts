@@ -13,14 +13,19 @@ const NAMES = new Set(['year', 'failureCode', 'n']);
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** The end of a card's validity. */
+const MONTH = /^\d{4}-\d{2}$/;
 
 export function isTime(value: unknown): value is string {
-  return typeof value === 'string' && (MOMENT.test(value) || DATE.test(value));
+  return typeof value === 'string' && [MOMENT, DATE, MONTH].some((form) => form.test(value));
 }
 
 export function formatTime(value: string, { locale, timeZone }: Reader): string {
   if (MOMENT.test(value)) return formatMoment(new Date(value), timeZone, locale);
-  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+  const style = MONTH.test(value)
+    ? ({ month: 'long', year: 'numeric' } as const)
+    : ({ dateStyle: 'long' } as const);
+  return dateFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(value));
 }
 
 export function formatNumber(

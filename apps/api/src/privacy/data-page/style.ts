@@ -45,7 +45,7 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 section { margin-bottom: 1.5rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: 20px; background: var(--surface); }
 ol { list-style: none; }
 ol > li + li { margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr)); gap: 0.75rem 1rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 0.75rem 1rem; }
 dl dl { padding: 0.5rem 0 0.5rem 1rem; border-left: 2px solid var(--line); }
 dl dl + dl { margin-top: 0.5rem; }
 .group { grid-column: 1 / -1; }
@@ -53,6 +53,11 @@ dt { color: var(--quiet); font-size: 0.8125rem; }
 dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; white-space: pre-line; }
 .group > dd { white-space: normal; }
 section ul { padding-left: 1.25rem; }
+@media screen and (max-width: 30rem) {
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0.5rem; }
+  dl > div:not(.group) { display: grid; grid-template-columns: 8rem minmax(0, 1fr); gap: 0.75rem; align-items: baseline; }
+  dl dl > div:not(.group) { grid-template-columns: 7rem minmax(0, 1fr); }
+}
 @media print {
   body { background: none; font-size: 10pt; }
   :root { --canvas: #fff; --surface: #fff; --ink: #000; --quiet: #444; --line: #bbb; --brand: #000; }

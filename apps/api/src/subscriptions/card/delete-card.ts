@@ -71,7 +71,8 @@ async function mayStoreCard(db: Database, shopper: string, now: Date): Promise<b
     join charge on charge.reference = paid.charge
     where (state = 'open' and (has_no_card or exists (
         select from payment_attempt
-        where reference = charge.reference and expires_at > ${awaitedSince}::timestamptz)))
+        where reference = charge.reference and ended_at is null
+          and expires_at > ${awaitedSince}::timestamptz)))
       or (state = 'authorised' and (has_no_card or state_since > ${awaitedSince}::timestamptz))
       or (state = 'paid' and (has_no_card or state_since > ${awaitedSince}::timestamptz) and not exists (
         select from webhook_inbox

@@ -22,7 +22,12 @@ export function nextPrice(plan: Announced): { price_minor: number; from: Date } 
 
 const LONGEST_MONTH = 31 * 86_400_000;
 
-function firstRenewalFrom(plan: Announced, anchor: Date, from: Date): Date {
+/** The first renewal of a plan that began at `anchor` that is due at `from` or later. */
+export function firstRenewalFrom(
+  plan: Pick<Subscription, 'company' | 'billing'>,
+  anchor: Date,
+  from: Date,
+): Date {
   const months = monthsPaid(plan);
   const certain = Math.floor((from.getTime() - anchor.getTime()) / (LONGEST_MONTH * months));
   for (let periods = Math.max(1, certain); ; periods++) {

@@ -25,6 +25,7 @@ import { isPayable } from '../payment-session.ts';
 import { hasCurrent } from '../start/read-eligibility.ts';
 import { hasEnded, isBegun, isRenewing } from '../status-rules.ts';
 import {
+  type Because,
   beginningOf,
   changeSubscription,
   lockSubscriptionsOf,
@@ -90,8 +91,21 @@ export const MONTHS: Product<PaidMonth> = {
   },
 
   async returned(trx, one, now) {
-    if (one.consequence.how === 'refund') await afterRefund(trx, one, now);
-    else await afterChargeback(trx, one, now);
+    const { subject, consequence, pspReference } = one;
+    switch (consequence.how) {
+      case 'refund':
+        await sendReturnLetter(trx, 'plan-refunded', subject.month, now);
+        await afterRefund(trx, subject, { cause: 'refunded', pspReference }, now);
+        break;
+      case 'elsewhere': {
+        const { note } = consequence;
+        const because = { cause: 'returned_elsewhere', pspReference, note } as const;
+        await afterRefund(trx, subject, because, now);
+        break;
+      }
+      default:
+        await afterChargeback(trx, one, now);
+    }
     return undefined;
   },
 };
@@ -278,14 +292,13 @@ type Returned = Followed<PaidMonth, 'returned'>;
 /** A refund that we requested has reversed the avios already; for one made elsewhere they are reversed now. */
 async function afterRefund(
   trx: Database,
-  { subject: { subscription, month }, pspReference }: Returned,
+  { subscription, month }: PaidMonth,
+  because: Because,
   now: Date,
 ): Promise<void> {
   const last = await lastPaidMonth(trx, subscription.id);
   await takeBackPaid(trx, subscription, month, now);
-  await sendReturnLetter(trx, 'plan-refunded', month, now);
   if (last?.charge !== month.charge || !isBegun(subscription.status)) return;
-  const because = { cause: 'refunded', pspReference } as const;
   await endSubscription(trx, subscription, 'refunded', because, now);
 }
 

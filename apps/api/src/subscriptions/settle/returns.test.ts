@@ -14,7 +14,7 @@ import { listObstacles } from '../../privacy/list-obstacles.ts';
 import { refundSubscription } from '../refund-subscription.ts';
 import { REFUND_BY_MEMBER } from '../test-kit.ts';
 
-const NUMBERS = Array.from({ length: 11 }, (_, index) => `30814700000000${30 + index}`);
+const NUMBERS = Array.from({ length: 12 }, (_, index) => `30814700000000${30 + index}`);
 const DAY = 86_400_000;
 
 let api: SubscriptionShop['api'];
@@ -80,6 +80,29 @@ test('within 14 days a payment is refunded, its avios taken back, and that is th
   expect(again).toEqual({ kind: 'not_eligible', reason: 'refunded' });
   await days.passUntil('2027-06-10T12:00:00Z');
   expect(await days.balance(number)).toBe(100);
+});
+
+test('a refund that was paid elsewhere ends the plan, without a letter that tells of the card [6.3] [4.14]', async () => {
+  const { id, pspReference } = await begin();
+  const { db } = api.connection;
+  await refundSubscription(db, id, REFUND_BY_MEMBER, api.clock.now);
+  const { operate } = operatorAt(db);
+  const { lines } = await operate(
+    `adjust money ${id} --returned 65.00 --key CASE-1 --reason bank-transfer`,
+  );
+  expect(lines).toEqual([`${id}: money adjusted by -65.00 EUR.`]);
+  expect((await days.read(id)).status).toBe('refunded');
+  expect(await days.payment(pspReference)).toMatchObject({
+    ...{ state: 'refunded', refunded_minor: 0, returned_elsewhere_minor: 6_500 },
+  });
+  const events = db.selectFrom('charge_event').select(['to_state', 'note']);
+  expect(
+    await events.where('subject', '=', id).where('cause', '=', 'returned_elsewhere').execute(),
+  ).toEqual([{ to_state: 'refunded', note: 'maeve: bank-transfer' }]);
+  await days.settle();
+  expect(await days.payment(pspReference)).toMatchObject({ refunded_minor: 0 });
+  const letters = db.selectFrom('sent_letter').select('letter').where('about', '=', id);
+  expect((await letters.execute()).map(({ letter }) => letter)).not.toContain('plan-refunded');
 });
 
 test('a plan that has ended is refunded beside the one that followed it [4.14] [6.3]', async () => {

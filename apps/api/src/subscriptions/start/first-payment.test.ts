@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { paymentReference } from '../../charges/charge.ts';
-import { NOW, operatorAt } from '../../desk/terminal/test-kit.ts';
+import { NO_SHOP, NOW, operatorAt } from '../../desk/terminal/test-kit.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { createDays } from '../test-days.ts';
 import { FakeProvider } from '../test-kit.ts';
@@ -217,7 +217,7 @@ test('a first payment that only the provider’s report tells of begins the plan
     '',
   ].join('\n');
   const downloadReport = async () => ({ kind: 'done', value: report }) as const;
-  const { operate } = operatorAt(api.connection.db, { downloadReport });
+  const { operate } = operatorAt(api.connection.db, { ...NO_SHOP, downloadReport });
   const { exitCode, lines } = await operate('reconcile apply --day 2026-11-14');
   expect([exitCode, ...lines]).toEqual([
     0,

@@ -90,9 +90,9 @@ const themes = z.pipe(
   z.transform(({ title, systemText, lightText, darkText }) => ({
     title,
     choices: [
-      { theme: 'system', text: systemText },
-      { theme: 'light', text: lightText },
-      { theme: 'dark', text: darkText },
+      { theme: 'system' as const, text: systemText },
+      { theme: 'light' as const, text: lightText },
+      { theme: 'dark' as const, text: darkText },
     ],
   })),
 );
@@ -102,6 +102,8 @@ const openOrders = z.object({
   loadingText: text,
   confirming: prompt,
   open: prompt,
+  /** Beside an order that can still be paid, on the start page. */
+  discard: z.optional(z.object({ buttonText: text, failedText: text })),
 });
 
 const column = z.object({ title: text, links });

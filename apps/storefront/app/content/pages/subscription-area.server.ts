@@ -110,7 +110,15 @@ export const subscriptionArea = z.extend(page, {
   facts,
   payments: optionalPart(payments),
   changeTitle: text,
-  changePlan: optionalPart(z.object({ title: text, text, link })),
+  changePlan: optionalPart(
+    z.object({
+      title: text,
+      text,
+      /** Instead of it for a plan that is ending. */
+      endingText: z.optional(text),
+      link,
+    }),
+  ),
   changeCard,
   refund: z.extend(prompt, { spentText: text, tooLateText: text }),
   cancel,

@@ -50,7 +50,7 @@ const content = {
     allLink: { text: 'All', link: '/purchase' },
   },
   changeTitle: 'Change or cancel',
-  changePlan: { ...notice, link },
+  changePlan: { ...notice, endingText: 'After this one', link },
   changeCard: { ...prompt, busyText: 'Wait', failedText: 'The old card stays' },
   refund: { ...prompt, spentText: 'Spent', tooLateText: 'Late' },
   cancel: {

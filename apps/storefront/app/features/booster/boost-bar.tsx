@@ -22,7 +22,7 @@ export function BoostBar(props: Summary) {
           ? fillIn(content.summary.barText, { amount })
           : content.activities.noneSelectedText
       }
-      total={quote?.total ?? '–'}
+      total={avios > 0 && (quote?.total ?? '–')}
     >
       <ContinueButton {...props} isShort />
     </PhoneBar>

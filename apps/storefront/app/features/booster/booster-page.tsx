@@ -167,7 +167,7 @@ export function BoosterPage({ content, campaign, offer, timeZone, locale }: Prop
         <aside id="order" aria-label={content.summary.title} tabIndex={-1}>
           <BoostSummary {...shown} />
         </aside>
-        <BoostBar {...shown} />
+        {ready?.activities.length !== 0 && <BoostBar {...shown} />}
       </div>
       <Announcement {...shown} count={choice.chosen.length} />
     </main>

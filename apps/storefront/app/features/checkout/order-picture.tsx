@@ -3,6 +3,7 @@ import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
 import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf } from '#app/ordering/orders/orders.ts';
+import { rowOf } from '#app/ordering/orders/product-table.ts';
 import { fullnessOf } from '#app/ordering/parts/fullness.ts';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import styles from './order-picture.module.css';
@@ -13,11 +14,15 @@ type Props = {
   occasions: readonly Occasion[];
 };
 
-/** The occasion of a gift; of anything else as many stones as its avios. */
+/** The occasion of a gift, the year of a plan; of anything else as many stones as its avios. */
 export function OrderPicture({ order, occasions }: Props) {
   if (order.type === 'gift') {
     const occasion = occasionOf(occasions, order.data.occasion);
     return <OccasionPicture occasion={occasion} className={styles.occasion} isFirst />;
+  }
+  if (order.type === 'subscription') {
+    const { drawing } = rowOf('subscription');
+    return <img className={styles.plan} src={drawing} alt="" width="160" height="112" />;
   }
   const { avios, bonusAvios } = amountsOf(order);
   return <Pile fullness={fullnessOf(avios)} hasBonus={bonusAvios > 0} />;

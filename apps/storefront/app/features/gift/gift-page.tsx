@@ -104,9 +104,12 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
   const { card, change, keep } = useCard(occasionOf(occasions, undefined)?.key);
   const occasion = occasionOf(occasions, card.occasion);
   const [isWriting, setWriting] = useState(false);
+  // Until then the card shows the beginning of a stored message, so that it moves nothing.
+  const [hasWritten, setHasWritten] = useState(false);
   const cardPlace = useRef<HTMLDivElement>(null);
   // A tap on its way to the card must not take the button away before it is pressed.
   const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement) setHasWritten(true);
     if (target.id !== SEE_CARD) setWriting(target instanceof HTMLTextAreaElement);
   };
   function toggle(shown: ShownPackage, isChosen: boolean) {
@@ -164,7 +167,10 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
             texts={content.message}
             starters={occasion?.starters ?? []}
             message={card.message}
-            onChange={(message) => change({ message })}
+            onChange={(message) => {
+              setHasWritten(true);
+              change({ message });
+            }}
           />
         </div>
         <aside id="order" className={styles.side} aria-label={summary.title} tabIndex={-1}>
@@ -176,6 +182,7 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
               recipient=""
               sender={member?.firstName ?? ''}
               message={card.message.trim()}
+              isShort={!hasWritten}
             />
           </div>
           <GiftSummary

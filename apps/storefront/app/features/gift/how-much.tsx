@@ -31,10 +31,10 @@ export function HowMuch(props: Props) {
   const { content, offer, currency, chosen, isBusy, circumstances, onToggle, onCurrency } = props;
   const { sizes, another, empty } = content;
   const { company } = useSession();
-  const [isOpened, setOpened] = useState(false);
   const isAnother =
     chosen !== undefined && !sizes.suggested.some(({ avios }) => avios === chosen.avios);
-  const isOpen = isOpened || isAnother;
+  // A choice that is read from the browser's storage does not open it: the page would move.
+  const [isOpen, setOpen] = useState(isAnother);
   const sold = offer.packages.filter(
     (one): one is ChosenPackage =>
       one.price !== undefined && obstacleTo(one, circumstances) === undefined,
@@ -45,8 +45,8 @@ export function HowMuch(props: Props) {
     const [least] = sold;
     // What it shows is chosen, and closing it clears that.
     if (!isOpen && !chosen && least) onToggle(least, false);
-    if (isAnother) onToggle(chosen, true);
-    setOpened(!isOpen);
+    if (isOpen && isAnother) onToggle(chosen, true);
+    setOpen(!isOpen);
   }
   return (
     <section aria-labelledby="how-much">
@@ -55,6 +55,7 @@ export function HowMuch(props: Props) {
         {currencies.length > 1 && (
           <Select
             label={another.currencyLabel}
+            hideLabel
             name="currency"
             value={currency}
             options={currencies.map((code) => ({ value: code, text: code }))}

@@ -124,6 +124,17 @@ test('cancelling is offered as the plan says [6.3] [2.36]', () => {
   expect(textOf(planIn('refund_pending', { cancelInfo: disabled }))).not.toContain('Cancel sub');
 });
 
+test('a plan that is ending does not ask to be cancelled before another is chosen [4.14]', () => {
+  const asks = 'To change, cancel this one';
+  expect(textOf(planIn('active'))).toContain(asks);
+  const cancelInfo = { ...SUBSCRIPTION.cancelInfo, enabled: false };
+  for (const status of ['cancelled_scheduled', 'refund_pending'] as const) {
+    const text = textOf(planIn(status, { cancelInfo }));
+    expect(text).toContain('You can choose another when this one has ended.');
+    expect(text).not.toContain(asks);
+  }
+});
+
 test.each([
   ['done', 10, '5,000'],
   ['refund_pending', 65, '0'],

@@ -23,6 +23,8 @@ type Props = {
 export function PlanActions({ plan, texts, onChange }: Props) {
   const { changeTitle, changePlan } = texts.content;
   const { subscriptionStatus } = plan;
+  const canCancel = plan.cancelInfo.enabled || subscriptionStatus === 'active';
+  const changeText = canCancel ? changePlan?.text : changePlan?.endingText;
   return (
     <Box aria-labelledby="change">
       <h2 id="change">{changeTitle}</h2>
@@ -30,8 +32,8 @@ export function PlanActions({ plan, texts, onChange }: Props) {
         <UndoCancellation plan={plan} texts={texts} onChange={onChange} />
       )}
       {subscriptionStatus === 'active' && <ChangeCard plan={plan} texts={texts} />}
-      {changePlan?.link && (
-        <Action title={changePlan.title} text={changePlan.text}>
+      {changePlan?.link && changeText && (
+        <Action title={changePlan.title} text={changeText}>
           <ContentLink
             className={buttonClass({ kind: 'secondary', size: 'sm' })}
             link={changePlan.link.link}
@@ -41,9 +43,7 @@ export function PlanActions({ plan, texts, onChange }: Props) {
         </Action>
       )}
       <RefundLastPayment plan={plan} texts={texts} />
-      {(plan.cancelInfo.enabled || subscriptionStatus === 'active') && (
-        <CancelPlan plan={plan} texts={texts} onChange={onChange} />
-      )}
+      {canCancel && <CancelPlan plan={plan} texts={texts} onChange={onChange} />}
     </Box>
   );
 }

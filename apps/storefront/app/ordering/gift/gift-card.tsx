@@ -19,17 +19,30 @@ type Props = {
   message: string;
   /** Nothing can be written on it any more. */
   isSent?: boolean;
+  /** With as much of the message as there is a place for before it is known. */
+  isShort?: boolean;
   className?: string | undefined;
 };
 
 /** The card as its recipient will see it. */
 export function GiftCard(props: Props) {
-  const { texts, occasion, avios, recipient, sender, message, isSent = false, className } = props;
+  const {
+    texts,
+    occasion,
+    avios,
+    recipient,
+    sender,
+    message,
+    isSent = false,
+    isShort,
+    className,
+  } = props;
   return (
     <figure
       className={className ? `${styles.card} ${className}` : styles.card}
       data-ground={occasion?.ground ?? 'pine'}
       data-ribbon={occasion?.ribbon ?? 'heather'}
+      data-short={isShort}
       aria-label={texts.title}
     >
       <OccasionPicture occasion={occasion} className={styles.art} isFirst />

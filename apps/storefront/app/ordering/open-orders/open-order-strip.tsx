@@ -12,6 +12,7 @@ import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
 import { useMemberQuery } from '#app/session/use-member-query.ts';
 import { openOrdersQuery } from '#app/shop-api/orders/get-open-orders.ts';
+import { DiscardOrder } from './discard-order.tsx';
 import { OrderStrip, StripSkeleton } from './order-strip.tsx';
 import { isConfirming, orderToShow, type Shows } from './order-to-show.ts';
 
@@ -49,6 +50,11 @@ export default function OpenOrderStrip({
   ) : null;
 }
 
+/** A plan that is not paid ends by itself, or with the next start. */
+function canDiscard({ status, product }: OpenOrder): boolean {
+  return status === 'open' && product !== 'subscription';
+}
+
 type ShownProps = Pick<OpenOrderStripProps, 'content' | 'locale'> & {
   order: OpenOrder;
   isFloating: boolean;
@@ -69,6 +75,9 @@ function Shown({ content, order, locale, isFloating }: ShownProps) {
       >
         {buttonText}
       </Link>
+      {content.discard && canDiscard(order) && (
+        <DiscardOrder key={order.id} texts={content.discard} id={order.id} />
+      )}
     </OrderStrip>
   );
 }

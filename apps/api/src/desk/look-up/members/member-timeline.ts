@@ -16,7 +16,7 @@ import {
   pageKey,
   parsePageKey,
 } from '../page-key.ts';
-import { LOOKING } from '../records/read-records.ts';
+import { NOT_SHOWN } from '../records/read-records.ts';
 import { asShown, moment } from '../shared-fields.ts';
 import type { MemberKey } from './member-hit.ts';
 import { findMember, memberFields } from './member-input.ts';
@@ -62,6 +62,14 @@ const happening = z.discriminatedUnion('kind', [
     /** Absent if it was the member. */
     subject: z.nullable(z.string()),
     detail: z.record(z.string(), z.unknown()),
+  }),
+  /** By staff, about the member or something of theirs. */
+  z.object({
+    kind: z.literal('note'),
+    id: z.string(),
+    actor: z.string(),
+    text: z.string(),
+    about: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('message'),
@@ -181,7 +189,11 @@ function partsOf(member: MemberKey): RawBuilder<unknown>[] {
         'action', action, 'subject', nullif(subject, ${self}), 'detail', detail) as data
       from audit_log
       where subject = any(${subjects} || ${charges} || ${self}::text)
-        and action <> all(${[...LOOKING]}::text[])`,
+        and action <> all(${[...NOT_SHOWN]}::text[])`,
+    sql`
+      select at, 'note ' || id as id, jsonb_build_object('kind', 'note', 'id', id, 'actor', actor,
+        'text', text, 'about', about) as data
+      from staff_note where ${own}`,
     sql`
       select sent_at as at, 'message ' || id as id, jsonb_build_object('kind', 'message',
         'reference', id, 'topic', topic, 'message', message, 'order', order_id) as data

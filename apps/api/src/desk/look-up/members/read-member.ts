@@ -15,6 +15,7 @@ import {
 } from '../../../privacy/data/list-records.ts';
 import { getErasure } from '../../../privacy/get-erasure.ts';
 import { listOwnSubscriptions } from '../../../subscriptions/get-subscription.ts';
+import { noteView, readNotesOf } from '../../notes/notes.ts';
 import { asPersonal, personal } from '../personal.ts';
 import { asMemberRef, asMoney, avios, iso, memberRef, moment, money } from '../shared-fields.ts';
 import { readSubscriptionHits, subscriptionHit } from '../subscriptions/subscription-hit.ts';
@@ -78,6 +79,8 @@ export const memberResult = z.object({
       at: moment,
     }),
   ),
+  /** The latest, newest first; the timeline has all of them. */
+  notes: z.array(noteView),
   erasure: erasureState,
 });
 export type MemberResult = z.infer<typeof memberResult>;
@@ -130,6 +133,7 @@ export async function readMember(
       subscriptions.map(({ id }) => id),
     ),
     adjustments: await listAdjustments(db, member),
+    notes: await readNotesOf(db, member),
     erasure,
   };
 }
@@ -176,7 +180,8 @@ async function sumPaid(
 ): Promise<MemberResult['paidThisYear']> {
   const { rows } = await sql<{ currency: string; paid: number; payments: number }>`
     select payment.currency, count(*) as payments,
-      sum(captured_minor - refunded_minor - charged_back_minor)::bigint as paid
+      sum(captured_minor - refunded_minor - charged_back_minor
+        - returned_elsewhere_minor)::bigint as paid
     from payment join charge on charge.paid_by = payment.psp_reference
     where payment.charge = any(array(
       select id from orders where company = ${company} and number = ${number}

@@ -38,8 +38,12 @@ function named(entry: TimelineEntry): string {
       return `letter ${entry.letter.letter}`;
     case 'staff':
       return `staff ${entry.action.action}`;
+    case 'note':
+      return `note ${entry.note.text}`;
     case 'payment_refused':
       return `refused ${entry.reason}`;
+    case 'note':
+      return 'note';
     case 'planned':
       return `planned ${entry.what}`;
     case 'pay_pressed':

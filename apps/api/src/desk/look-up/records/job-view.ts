@@ -24,6 +24,7 @@ const QUEUES = [
   'cancel-payment',
   'refund-payment',
   'send-mail',
+  'resend-letter',
 ];
 
 export type JobRow = {

@@ -31,6 +31,8 @@ export const paymentView = z.object({
   captured: money,
   refunded: money,
   chargedBack: money,
+  /** By bank transfer or otherwise, as operators have recorded it (`adjust money`). */
+  returnedElsewhere: money,
   /** A dispute was reported in another currency: what was charged back is estimated. */
   isEstimated: z.boolean(),
   method: z.optional(z.string()),
@@ -100,6 +102,7 @@ export async function readPaymentViews(
     captured: asMoney(row.captured_minor, currency),
     refunded: asMoney(row.refunded_minor, currency),
     chargedBack: asMoney(row.charged_back_minor, currency),
+    returnedElsewhere: asMoney(row.returned_elsewhere_minor, currency),
     isEstimated: row.is_estimated,
     ...(method !== null && { method }),
     ...(card_summary !== null && { cardDigits: card_summary }),

@@ -6,6 +6,7 @@ import { LETTER_SUBJECT } from '../../../database/search-keys.ts';
 import { EVENT_CAUSES } from '../../../database/tables/charges.ts';
 import { ORDER_STATES } from '../../../database/tables/orders.ts';
 import type { Database } from '../../../database/tables.ts';
+import { noteView, readNotesAbout } from '../../notes/notes.ts';
 import { iso, moment } from '../shared-fields.ts';
 import { jobView, readJobs } from './job-view.ts';
 import { ledgerView, readLedger } from './ledger-view.ts';
@@ -62,11 +63,16 @@ export const records = z.object({
   letters: z.array(sentLetter),
   jobs: z.array(jobView),
   staffActions: z.array(staffAction),
+  notes: z.array(noteView),
 });
 export type Records = z.infer<typeof records>;
 
-/** Actions that only show something. */
-export const LOOKING = [
+/** Entries of the audit log that no timeline shows: looking, and adding a note, which is shown itself. */
+export const NOT_SHOWN = [
+  'note add',
+  'letter list',
+  'letter view',
+  'member letters',
   'order view',
   'subscription view',
   'member view',
@@ -106,6 +112,7 @@ export async function readRecords(
     letters: await readLetters(db, id),
     jobs: await readJobs(db, id, pspReferences),
     staffActions: await readStaffActions(db, [id, ...charges, ...eventKeys]),
+    notes: await readNotesAbout(db, id),
   };
 }
 
@@ -151,7 +158,7 @@ async function readStaffActions(
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', sql<string>`any(${subjects}::text[])`)
-    .where('action', '<>', sql<string>`all(${[...LOOKING]}::text[])`)
+    .where('action', '<>', sql<string>`all(${[...NOT_SHOWN]}::text[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();

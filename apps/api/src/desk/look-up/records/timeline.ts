@@ -1,6 +1,7 @@
 import { REFUSAL_REASONS } from '@cairn/contract/orders/refusal-reasons';
 import { chargeReference } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
+import { noteView } from '../../notes/notes.ts';
 import { moment } from '../shared-fields.ts';
 import { ledgerTransaction } from './ledger-view.ts';
 import { providerEvent } from './provider-events.ts';
@@ -32,6 +33,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ledger'), at: moment, transaction: ledgerTransaction }),
   z.object({ kind: z.literal('letter'), at: moment, letter: sentLetter }),
   z.object({ kind: z.literal('staff'), at: moment, action: staffAction }),
+  z.object({ kind: z.literal('note'), at: moment, note: noteView }),
   z.object({ kind: z.literal('planned'), at: moment, what: z.enum(PLANNED) }),
 ]);
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -47,12 +49,13 @@ const RANK: Record<TimelineEntry['kind'], number> = {
   state: 4,
   ledger: 5,
   letter: 6,
-  planned: 7,
+  note: 7,
+  planned: 8,
 };
 
 /** All records in the order of time, and then what is still to come. */
 export function timelineOf(
-  { attempts, providerEvents, states, ledger, letters, staffActions }: Records,
+  { attempts, providerEvents, states, ledger, letters, staffActions, notes }: Records,
   planned: readonly Planned[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
@@ -66,6 +69,7 @@ export function timelineOf(
     ),
     ...letters.map((letter) => ({ kind: 'letter', at: letter.at, letter }) as const),
     ...staffActions.map((action) => ({ kind: 'staff', at: action.at, action }) as const),
+    ...notes.map((note) => ({ kind: 'note', at: note.at, note }) as const),
   ];
   const ahead = planned.map(
     ({ what, at }) => ({ kind: 'planned', at: at.toISOString(), what }) as const,

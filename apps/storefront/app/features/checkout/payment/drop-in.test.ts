@@ -6,6 +6,10 @@ const sdk = vi.hoisted(() => ({
   setups: [] as Record<string, unknown>[],
   dropIns: [] as object[],
   fault: undefined as unknown,
+  Card: class {
+    updateStyles = vi.fn();
+  },
+  active: undefined as object | undefined,
 }));
 
 vi.mock('@adyen/adyen-web', () => ({
@@ -22,11 +26,14 @@ vi.mock('@adyen/adyen-web', () => ({
     constructor(_checkout: object, options: object) {
       sdk.dropIns.push(options);
     }
+    get activePaymentMethod() {
+      return sdk.active;
+    }
     mount() {}
     submit() {}
     unmount() {}
   },
-  Card: 'card',
+  Card: sdk.Card,
   GooglePay: 'googlepay',
   Redirect: 'redirect',
 }));
@@ -43,11 +50,22 @@ const form = {
   holderName: 'Aoife Brennan',
 };
 const node = {} as HTMLElement;
+let device: EventTarget;
 let hooks: { [Name in keyof FormHooks]: ReturnType<typeof vi.fn<FormHooks[Name]>> };
 
 beforeEach(() => {
-  Object.assign(sdk, { setups: [], dropIns: [], fault: undefined });
+  Object.assign(sdk, { setups: [], dropIns: [], fault: undefined, active: undefined });
   vi.stubGlobal('getComputedStyle', () => ({ color: 'black' }));
+  vi.stubGlobal('document', { documentElement: {} });
+  device = new EventTarget();
+  vi.stubGlobal('matchMedia', () => device);
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
   hooks = {
     isWanted: vi.fn(() => true),
     mayPay: vi.fn(() => true),
@@ -193,6 +211,21 @@ test('a network that is lost counts by whether anything was submitted [8.20]', a
   called('onError', lost);
   called('onPaymentFailed', lost);
   expect(hooks.onEnd.mock.calls.map(([{ kind }]) => kind)).toEqual(['out', 'unknown']);
+});
+
+test('card fields take the colours of another theme, also those that are opened later', async () => {
+  const card = new sdk.Card();
+  sdk.active = card;
+  const mounted = await mountForm(node, form, hooks);
+  const { paymentMethodsConfiguration } = Object(sdk.dropIns[0]);
+  vi.stubGlobal('getComputedStyle', () => ({ color: 'white' }));
+  device.dispatchEvent(new Event('change'));
+  const white = expect.objectContaining({ base: expect.objectContaining({ color: 'white' }) });
+  expect(card.updateStyles.mock.calls).toEqual([[white]]);
+  expect(paymentMethodsConfiguration.storedCard.styles).toEqual(white);
+  mounted?.unmount();
+  device.dispatchEvent(new Event('change'));
+  expect(card.updateStyles).toHaveBeenCalledTimes(1);
 });
 
 test('back from the bank, what cannot be told is unknown and never a refusal [8.18]', async () => {

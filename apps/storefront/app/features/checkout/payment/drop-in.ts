@@ -12,6 +12,7 @@ import {
   type Phase,
 } from './payment-outcome.ts';
 import { isWallet, loadWallet, pageNonce, WALLETS } from './wallet.ts';
+import { watchTheme } from './watch-theme.ts';
 
 /** The merchant account of the form, at the real provider or the stand-in. */
 export type PaymentFormSettings = {
@@ -114,7 +115,8 @@ export async function mountForm(
     if (!hooks.isWanted()) return undefined;
     expiresAt = expiryOf(checkout.options);
     const ready = () => hooks.onReady(expiresAt);
-    const fields = { styles: fieldStyles(node), onConfigSuccess: ready };
+    const styles = fieldStyles(node);
+    const fields = { styles, onConfigSuccess: ready };
     const dropIn = new Dropin(checkout, {
       paymentMethodComponents: [Card, GooglePay, Redirect],
       disableFinalAnimation: true,
@@ -149,10 +151,19 @@ export async function mountForm(
     });
     phase = 'ready';
     dropIn.mount(node);
+    const stopWatching = watchTheme(() => {
+      // In place, because fields that are opened later are given the same object.
+      Object.assign(styles, fieldStyles(node));
+      const { activePaymentMethod: active } = dropIn;
+      if (active instanceof Card) active.updateStyles(styles);
+    });
     return {
       submit: () => dropIn.submit(),
       isValid: () => dropIn.isValid,
-      unmount: () => dropIn.unmount(),
+      unmount() {
+        stopWatching();
+        dropIn.unmount();
+      },
     };
   } catch (error) {
     end(outcomeOfError(error, phase, isExpired()));

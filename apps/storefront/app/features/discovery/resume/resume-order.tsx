@@ -1,6 +1,7 @@
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { formatMoney, minorFromDecimal } from '@cairn/contract/values/money';
 import { Button, buttonClass } from '@cairn/ui/button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ResumeContent } from '#app/content/pages/discovery-page.server.ts';
 import { useMessage } from '#app/errors/use-message.ts';
@@ -12,6 +13,8 @@ import { clearPending, isPendingHidden, PENDING_LIFETIME } from '#app/pending/pe
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import { usePending } from '#app/pending/use-pending.ts';
 import { useSession } from '#app/session/session.tsx';
+import { refetchAfter } from '#app/shop-api/client/changed-by.ts';
+import { cancelTransaction } from '#app/shop-api/orders/transaction.ts';
 import { type OwnOfferProps, useOwnOffer } from '../members/use-own-offer.ts';
 
 export type ResumeProps = OwnOfferProps & { content: ResumeContent };
@@ -84,13 +87,22 @@ function RefusedOrder({ content, order, code, values = {} }: RefusedProps) {
 }
 
 function Discard({ content, order }: OrderProps) {
-  const discard = () => {
+  const { fetcher } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const isStarted = !isLocal(order.id) && order.type !== 'subscription';
+  async function discard() {
+    if (isStarted) {
+      setBusy(true);
+      await cancelTransaction(fetcher, order.id);
+      // Read again first: an order that is still open is offered by another strip from then on.
+      await refetchAfter('order');
+    }
     clearPending(order.id);
     // The focused button disappears with the strip, so focus moves to the page's heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
-  };
+  }
   return (
-    <Button kind="secondary" size="sm" onClick={discard}>
+    <Button kind="secondary" size="sm" busy={isBusy} onClick={discard}>
       {content.discardText}
     </Button>
   );

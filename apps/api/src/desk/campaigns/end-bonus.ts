@@ -33,10 +33,10 @@ export async function endBonus(
   return { kind: 'done', result: { id, hasBegun }, detail };
 }
 
-async function lockBonus(db: Database, id: string) {
+export async function lockBonus(db: Database, id: string) {
   return await db
     .selectFrom('bonus_campaign')
-    .select(['starts_at', 'ends_at'])
+    .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import { bonusProduct, code, company, count, key, moment } from '../actions/fields.ts';
 import { done } from '../terminal/answer.ts';
-import { addBonus, addedBonus, readBonusFacts, showAddedBonus } from './add-bonus.ts';
-import { addCampaign, campaignWindow, nameOfCampaign, readCampaignFacts } from './add-campaign.ts';
+import { addBonus, showWrittenBonus, writtenBonus } from './add-bonus.ts';
+import {
+  addCampaign,
+  campaignWindow,
+  nameOfCampaign,
+  readCampaignFacts,
+  showWindow,
+} from './add-campaign.ts';
+import { readBonusFacts } from './bonus-facts.ts';
+import { editBonus, readEditedFacts } from './edit-bonus.ts';
+import { editCampaign } from './edit-campaign.ts';
 import { endBonus, endedBonus, readBonusEnd } from './end-bonus.ts';
-import { endCampaign, endedCampaign } from './end-campaign.ts';
+import { endCampaign, endedCampaign, showEnded } from './end-campaign.ts';
 import { bonuses, listBonuses, showBonuses } from './list-bonuses.ts';
 import { campaigns, listCampaigns, showCampaigns } from './list-campaigns.ts';
-
-const NOTHING = z.strictObject({});
+import { PERIOD_OPTIONS, period } from './period.ts';
 
 const newBonus = z.strictObject({
   company,
@@ -19,6 +27,15 @@ const newBonus = z.strictObject({
   fromAvios: count('fromAvios'),
   starts: moment('starts'),
   ends: moment('ends'),
+});
+
+const editedBonus = z.strictObject({
+  id: key('id'),
+  percentage: z.optional(count('percentage')),
+  fixed: z.optional(count('fixed')),
+  fromAvios: z.optional(count('fromAvios')),
+  starts: z.optional(moment('starts')),
+  ends: z.optional(moment('ends')),
 });
 
 /** Bonuses for all, and discounted booster prices for members who enrol. */
@@ -32,7 +49,7 @@ export const CAMPAIGN_ACTIONS = [
     reason: 'at the desk',
     approval: { by: 'approve catalogue', need: () => 'bonus' },
     input: newBonus,
-    result: addedBonus,
+    result: writtenBonus,
     subject: ({ company, product }) => `${company}/${product}`,
     facts: readBonusFacts,
     run: addBonus,
@@ -47,20 +64,46 @@ export const CAMPAIGN_ACTIONS = [
         starts: '--starts <moment>',
         ends: '--ends <moment>',
       },
-      answer: showAddedBonus,
+      answer: showWrittenBonus,
+    },
+  }),
+  action({
+    name: 'bonus edit',
+    about: 'Changes a bonus that has not begun. What is not given stays.',
+    permission: 'change campaigns',
+    risk: 'changes',
+    reason: 'at the desk',
+    approval: { by: 'approve catalogue', need: () => 'bonus' },
+    input: editedBonus,
+    result: writtenBonus,
+    subject: ({ id }) => id,
+    facts: readEditedFacts,
+    run: editBonus,
+    terminal: {
+      example: 'bonus edit demo-bonus-EI-2027-01-01 --percentage 30 --ends 2027-01-15T23:59:59Z',
+      words: ['id'],
+      options: {
+        percentage: '[--percentage <n>',
+        fixed: '| --fixed <n>]',
+        fromAvios: '[--from-avios <n>]',
+        starts: '[--starts <moment>]',
+        ends: '[--ends <moment>]',
+      },
+      answer: showWrittenBonus,
     },
   }),
   action({
     name: 'bonus list',
-    about: 'Lists the bonuses that run now or will.',
+    about:
+      'Lists the bonuses that run now or will, or at some time between two moments, and which counts where they overlap.',
     permission: 'read catalogue',
     risk: 'reads',
     reason: 'never',
-    input: NOTHING,
+    input: period,
     result: bonuses,
     subject: () => 'bonuses',
     run: listBonuses,
-    terminal: { example: 'bonus list', answer: showBonuses },
+    terminal: { example: 'bonus list', options: PERIOD_OPTIONS, answer: showBonuses },
   }),
   action({
     name: 'bonus end',
@@ -98,30 +141,60 @@ export const CAMPAIGN_ACTIONS = [
       example: 'campaign add EI 4x-week --starts 2026-12-01T00:00:00Z --ends 2026-12-07T23:59:59Z',
       words: ['company', 'code'],
       options: { starts: '--starts <moment>', ends: '--ends <moment>' },
-      answer: ({ campaign, startsAt, endsAt }) =>
-        done(`Campaign ${campaign} runs from ${startsAt} to ${endsAt}.`),
+      answer: showWindow,
     },
   }),
   action({
-    name: 'campaign list',
-    about: 'Lists the booster campaigns that run now or will.',
-    permission: 'read catalogue',
-    risk: 'reads',
-    reason: 'never',
-    input: NOTHING,
-    result: campaigns,
-    subject: () => 'campaigns',
-    run: listCampaigns,
-    terminal: { example: 'campaign list', answer: showCampaigns },
-  }),
-  action({
-    name: 'campaign end',
-    about: 'Ends a booster campaign now, with its later windows. Started orders keep their price.',
+    name: 'campaign edit',
+    about: 'Moves a window of a campaign that has not begun.',
     permission: 'change campaigns',
     risk: 'changes',
     reason: 'at the desk',
     approval: { by: 'approve catalogue', need: () => 'campaign' },
-    input: z.strictObject({ company, code }),
+    input: z.strictObject({
+      company,
+      code,
+      /** The window that would begin then. */
+      window: moment('window'),
+      starts: z.optional(moment('starts')),
+      ends: z.optional(moment('ends')),
+    }),
+    result: campaignWindow,
+    subject: nameOfCampaign,
+    facts: readCampaignFacts,
+    run: editCampaign,
+    terminal: {
+      example: 'campaign edit EI 4x-week --window 2026-12-01T00:00:00Z --ends 2026-12-05T23:59:59Z',
+      words: ['company', 'code'],
+      options: {
+        window: '--window <moment>',
+        starts: '[--starts <moment>]',
+        ends: '[--ends <moment>]',
+      },
+      answer: showWindow,
+    },
+  }),
+  action({
+    name: 'campaign list',
+    about: 'Lists the booster campaigns that run now or will, or at some time between two moments.',
+    permission: 'read catalogue',
+    risk: 'reads',
+    reason: 'never',
+    input: period,
+    result: campaigns,
+    subject: () => 'campaigns',
+    run: listCampaigns,
+    terminal: { example: 'campaign list', options: PERIOD_OPTIONS, answer: showCampaigns },
+  }),
+  action({
+    name: 'campaign end',
+    about:
+      'Ends a booster campaign now, with its later windows, or takes back one window that has not begun. Started orders keep their price.',
+    permission: 'change campaigns',
+    risk: 'changes',
+    reason: 'at the desk',
+    approval: { by: 'approve catalogue', need: () => 'campaign' },
+    input: z.strictObject({ company, code, window: z.optional(moment('window')) }),
     result: endedCampaign,
     subject: nameOfCampaign,
     facts: readCampaignFacts,
@@ -129,8 +202,8 @@ export const CAMPAIGN_ACTIONS = [
     terminal: {
       example: 'campaign end EI 4x-week',
       words: ['company', 'code'],
-      answer: ({ campaign, hasBegun }) =>
-        done(hasBegun ? `Campaign ${campaign} has ended.` : `Campaign ${campaign} will not begin.`),
+      options: { window: '[--window <moment>]' },
+      answer: showEnded,
     },
   }),
 ];

@@ -20,7 +20,7 @@ test('campaign add, list and end: it gives its members its price until it is end
   const { db } = api.connection;
   const [starts, ends] = ['2026-11-09T00:00:00.000Z', '2026-11-20T00:00:00.000Z'];
   expect(await operate('campaign list')).toMatchObject({
-    lines: ['No booster campaign runs, and none will.'],
+    lines: ['No booster campaign runs then.'],
   });
   const add = `campaign add EI autumn --starts ${starts} --ends ${ends}`;
   expect(await operate(add)).toMatchObject({
@@ -80,6 +80,44 @@ test('campaign end: one that has not begun never was; one that never was is refu
     lines: ['There is no campaign EI/soon. campaign list names them.'],
     audited: [],
   });
+});
+
+test('campaign edit: a window that has not begun is moved or taken back, and no other', async () => {
+  const window = (from: string, to: string) => `--starts 2027-${from}Z --ends 2027-${to}Z`;
+  await operate(`campaign add EI spring ${window('03-01T00:00:00', '03-08T00:00:00')}`);
+  await operate(`campaign add EI spring ${window('04-01T00:00:00', '04-08T00:00:00')}`);
+  const edit = 'campaign edit EI spring --window 2027-03-01T00:00:00Z';
+  expect(await operate(`${edit} --ends 2027-03-15T00:00:00Z`)).toMatchObject({
+    lines: ['Campaign EI/spring runs from 2027-03-01T00:00:00.000Z to 2027-03-15T00:00:00.000Z.'],
+    audited: [{ action: 'campaign edit', subject: 'EI/spring' }],
+  });
+  expect(await operate(`${edit} --ends 2027-04-02T00:00:00Z`)).toMatchObject({
+    exitCode: 1,
+    lines: [
+      'Campaign EI/spring runs from 2027-04-01T00:00:00.000Z to 2027-04-08T00:00:00.000Z already.',
+    ],
+  });
+  expect((await operate(edit)).lines).toEqual(['Give what is to change.']);
+  expect((await operate(edit.replace('03-01', '03-02'))).lines[0]).toMatch(
+    /^There is no window of EI\/spring/,
+  );
+  const takeBack = 'campaign end EI spring --window 2027-04-01T00:00:00Z';
+  expect((await operate(takeBack)).lines).toEqual([
+    'The window of EI/spring from 2027-04-01T00:00:00.000Z is taken back.',
+  ]);
+  expect((await operate('campaign list --from 2027-03-14T00:00:00Z')).lines).toEqual([
+    'EI/spring  2027-03-01T00:00:00.000Z to 2027-03-15T00:00:00.000Z',
+  ]);
+});
+
+test('campaign edit: a window that has begun is neither moved nor taken back', async () => {
+  await operate('campaign add EI open --starts 2026-11-01T00:00:00Z --ends 2026-12-01T00:00:00Z');
+  for (const command of ['edit', 'end']) {
+    const line = `campaign ${command} EI open --window 2026-11-01T00:00:00Z`;
+    expect((await operate(line)).lines).toEqual([
+      'The window of EI/open that begins at 2026-11-01T00:00:00.000Z has begun.',
+    ]);
+  }
 });
 
 test.each([

@@ -1,27 +1,18 @@
-import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
-import type { Company } from '@cairn/contract/values/company';
-import type { Currency } from '@cairn/contract/values/currency';
+import { dateFormat } from '@cairn/contract/values/formats';
 import { decimalFromMinor, minor, minorFromDecimal } from '@cairn/contract/values/money';
-import { sql } from 'kysely';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import { NOTICE } from '../../subscriptions/prices/price-notice.ts';
-import { RENEWING_STATUSES } from '../../subscriptions/status-rules.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Facts } from '../actions/facts.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
+import { countSubscribers, firstCharge, type PlanPrice } from './plan-reach.ts';
 
 const PRICE = '{price} must be above 0, with at most 2 decimals, such as 69.90.';
 export const planPrice = z
   .string()
   .check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, PRICE), z.regex(/[1-9]/, PRICE));
-
-type PlanPrice = {
-  company: Company;
-  package: string;
-  billing: SubscriptionInterval;
-  currency: Currency;
-};
 
 export const announced = z.object({
   plan: z.string(),
@@ -35,10 +26,23 @@ export function nameOfPlan({ company, package: id, billing, currency }: PlanPric
   return `${company}/${id}/${billing}/${currency}`;
 }
 
-export async function readPlanPriceFacts(db: Database, plan: PlanPrice): Promise<Facts> {
+/** The last announced price, the number of subscribers, and the first day on which one is charged. */
+export async function readPlanPriceFacts(
+  db: Database,
+  { from, ...plan }: PlanPrice & { from: Date },
+): Promise<Facts> {
   const last = await lastAnnounced(db, plan);
   const price = last && decimalFromMinor(minor(last.price_minor)).toFixed(2);
-  return { announced: last ? `${price} from ${last.from_at.toISOString()}` : null };
+  const first = await firstCharge(db, plan, from);
+  return {
+    announced: last ? `${price} from ${last.from_at.toISOString()}` : null,
+    subscribers: await countSubscribers(db, plan),
+    firstCharge: first ? dayIn(first, companyTimeZone(plan.company)) : null,
+  };
+}
+
+function dayIn(moment: Date, timeZone: string): string {
+  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);
 }
 
 async function lastAnnounced(
@@ -112,24 +116,4 @@ async function faultIn(
     (price) => price.package_id === id && price.billing === billing && price.currency === currency,
   );
   return isSold ? undefined : `${company}/${id} is not sold ${billing} in ${currency}.`;
-}
-
-async function countSubscribers(
-  trx: Database,
-  { company, package: package_id, billing, currency }: PlanPrice,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('subscription')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company', '=', company)
-    .where('package_id', '=', package_id)
-    .where('billing', '=', billing)
-    .where('currency', '=', currency)
-    .where(
-      'status',
-      'in',
-      RENEWING_STATUSES.map((status) => sql.lit(status)),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -5,6 +5,7 @@ import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
+import { type Period, runState, stateOf } from './period.ts';
 
 export const campaigns = z.object({
   campaigns: z.array(
@@ -12,7 +13,9 @@ export const campaigns = z.object({
       company: z.enum(COMPANIES),
       code: z.string(),
       startsAt: z.iso.datetime(),
+      /** The first moment after it. */
       endsAt: z.iso.datetime(),
+      state: runState,
     }),
   ),
   /** More than are listed if there are too many. */
@@ -20,21 +23,30 @@ export const campaigns = z.object({
 });
 type Campaigns = z.infer<typeof campaigns>;
 
-/** Those that run now or will, window by window. */
-export async function listCampaigns({ db, now }: ActionContext): Promise<Outcome<Campaigns>> {
-  const rows = await db
+/** Window by window. */
+export async function listCampaigns(
+  { db, now }: ActionContext,
+  { company, from, to }: Period,
+): Promise<Outcome<Campaigns>> {
+  let query = db
     .selectFrom('booster_campaign')
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', from ? new Date(from) : now);
+  if (company) query = query.where('company', '=', company);
+  if (to) query = query.where('starts_at', '<=', new Date(to));
+  const rows = await query
     .orderBy('starts_at')
     .orderBy('company')
     .orderBy('code')
     .limit(MOST_LISTED)
     .execute();
-  const found = rows.map(({ company, code, starts_at, ends_at }) => {
-    return { company, code, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() };
-  });
+  const found = rows.map(({ company, code, starts_at, ends_at }) => ({
+    ...{ company, code },
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+    state: stateOf(starts_at, ends_at <= now, now),
+  }));
   const total = rows[0]?.total ?? 0;
   return { kind: 'done', result: { campaigns: found, total }, detail: { found: total } };
 }
@@ -44,7 +56,7 @@ export function showCampaigns({ campaigns: found, total }: Campaigns) {
     ({ company, code, startsAt, endsAt }) => `${company}/${code}  ${startsAt} to ${endsAt}`,
   );
   return done(
-    ...(lines.length > 0 ? lines : ['No booster campaign runs, and none will.']),
+    ...(lines.length > 0 ? lines : ['No booster campaign runs then.']),
     ...cutLine(found.length, total),
   );
 }

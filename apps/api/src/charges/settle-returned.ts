@@ -1,0 +1,56 @@
+import type { ChargeReference } from '@cairn/contract/orders/transaction-id';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { applyReport } from './apply.ts';
+import { keptOf, type Payment, paymentsOf } from './charge.ts';
+import type { Product } from './product.ts';
+import { readUnsettled } from './returned-by-hand.ts';
+
+/**
+ * Ends the refunds of a charge whose money operators have recorded as returned elsewhere, each as a
+ * whole; and has those wait for a person again whose record was taken back.
+ */
+export async function settleReturned<Subject>(
+  db: Database,
+  product: Product<Subject>,
+  reference: ChargeReference,
+  now: Date,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const [locked] = await product.lock(trx, [reference]);
+    if (!locked) return;
+    let left = await readUnsettled(trx, reference);
+    const note = await readLastNote(trx, reference);
+    for (const payment of await paymentsOf(trx, reference)) {
+      const pspReference = payment.psp_reference;
+      if (left < 0 && payment.returned_elsewhere_minor > 0) {
+        left += payment.returned_elsewhere_minor;
+        const report = { kind: 'not_returned_elsewhere' } as const;
+        await applyReport(trx, product, { reference, pspReference, report }, now);
+      } else if (isCovered(payment, locked, left)) {
+        left -= keptOf(payment);
+        const report = { kind: 'returned_elsewhere', note } as const;
+        await applyReport(trx, product, { reference, pspReference, report }, now);
+      }
+    }
+  });
+}
+
+function isCovered(
+  payment: Payment,
+  { charge }: { charge: { currency: string } },
+  returned: number,
+): boolean {
+  const kept = keptOf(payment);
+  const waits = payment.state === 'refund_requested' && payment.currency === charge.currency;
+  return waits && kept > 0 && kept <= returned;
+}
+
+/** Who recorded last that money was returned, and why. */
+async function readLastNote(trx: Database, reference: ChargeReference): Promise<string> {
+  const { rows } = await sql<{ note: string }>`
+    select actor || ': ' || reason as note from adjustment
+    where charge = ${reference} and amount < 0 order by at desc, txn_id desc limit 1`.execute(trx);
+  return rows[0]?.note ?? '';
+}

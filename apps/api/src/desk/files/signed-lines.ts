@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { SigningKey } from './signing-key.ts';
+
+/**
+ * Lines, then a line of JSON that describes the file with the SHA-256 of all lines before it, and a
+ * last one with its signature.
+ */
+export async function* signedLines(
+  batches: AsyncIterable<readonly string[]>,
+  about: Record<string, unknown>,
+  key: SigningKey,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  for await (const batch of batches) {
+    const piece = batch.map((line) => `${line}\n`).join('');
+    hash.update(piece);
+    lines += batch.length;
+    yield piece;
+  }
+  const manifest = JSON.stringify({
+    ...about,
+    lines,
+    sha256: hash.digest('hex'),
+    key: key.fingerprint,
+  });
+  yield `${manifest}\n${key.sign(manifest)}\n`;
+}
