@@ -1,6 +1,7 @@
 import { mapPaymentsHost, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
 import { type Lend, lender, makeContentWithCopies } from '../kit/shop/member-copies.ts';
+import { MOVING_CLOCK } from '../kit/shop/moving-clock.ts';
 import { type RunningShop, startShop } from '../kit/shop/shop.ts';
 import { readShopBooks } from '../kit/shop/shop-books.ts';
 
@@ -62,3 +63,6 @@ export const measuredTest = testWith({
   MONITORING_CLIENT_TOKEN: 'pub00000000000000000000000000000001',
   MONITORING_PROXY_URL: INTAKE,
 });
+
+/** Bonuses need a second person, and the shop's clock can be moved. */
+export const approvalTest = testWith({ ...MOVING_CLOCK, APPROVAL_ALWAYS: 'bonus,price' });
