@@ -1,6 +1,7 @@
 import { mapPaymentsHost, PAYMENTS_URL } from '../kit/browser/payments-address.ts';
 import { quietTest } from '../kit/browser/quiet-test.ts';
 import { type Lend, lender, makeContentWithCopies } from '../kit/shop/member-copies.ts';
+import { MOVING_CLOCK } from '../kit/shop/moving-clock.ts';
 import { type RunningShop, startShop } from '../kit/shop/shop.ts';
 import { readShopBooks } from '../kit/shop/shop-books.ts';
 
@@ -63,5 +64,8 @@ export const measuredTest = testWith({
   MONITORING_PROXY_URL: INTAKE,
 });
 
-/** A second person approves forced refunds. */
-export const approvalTest = testWith({ APPROVAL_ALWAYS: 'forced-refund' });
+/** Forced refunds, bonuses and prices need a second person, and the shop's clock can be moved. */
+export const approvalTest = testWith({
+  ...MOVING_CLOCK,
+  APPROVAL_ALWAYS: 'forced-refund,bonus,price',
+});

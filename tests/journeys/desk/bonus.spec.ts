@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
+import { openHydrated } from '../../kit/browser/open-hydrated.ts';
+import { openDesk } from '../../kit/desk/open-desk.ts';
+import { moveClockTo, resetClock } from '../../kit/shop/moving-clock.ts';
+import { expect, approvalTest as test } from '../fixtures.ts';
+
+test.afterEach(resetClock);
+
+const HOUR = 3_600_000;
+
+/** By the clock of Dublin, as fields for a moment take it. */
+function inDublin(at: number): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Dublin' } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T');
+}
+
+const packages = (page: Page) => page.getByRole('main');
+
+test('marketing plans a bonus and sees the overlap and the member’s card, finance approves it, and the shop shows it from its first minute and not before', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const starts = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
+  await openDesk(page, shop, 'beth.lowry', '/prices');
+  await page.getByRole('button', { name: 'New bonus' }).click();
+  const editor = page.getByRole('region', { name: /^New bonus/ });
+  await expect(editor.getByRole('heading', { name: /^New bonus/ })).toBeFocused();
+  await editor.getByLabel('Bonus', { exact: true }).fill('30');
+  await editor.getByLabel('For packages from').fill('10,000');
+  await editor.getByLabel('Starts').fill(inDublin(starts));
+  await editor.getByLabel('Ends').fill(inDublin(starts + 2 * HOUR));
+  await expect(editor).toContainText('It counts instead of “25% from 20,000”');
+  await expect(editor).toContainText('10,000 + 3,000 bonus');
+  await expect(editor).toContainText('€189.00');
+  await expect(editor).toContainText('1.45c per avios');
+  await expectAccessible(page, '#desk');
+  await editor.getByLabel('Why').fill('Fills the gap before December');
+  await editor.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(editor).toContainText(/Asked for, as request \d+/);
+  const [, id = ''] = /request (\d+)/.exec((await editor.textContent()) ?? '') ?? [];
+
+  await page.goto(`${shop.deskUrl}/approvals/${id}`);
+  const own = page.getByRole('article', { name: /^Bonus 30% from 10,000/ });
+  await expect(own).toContainText('You can’t approve your own request');
+  const approve = own.getByRole('button', { name: 'Approve the bonus' });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await approve.press('Enter');
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Approve the bonus' })).toHaveCount(0);
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const finance = await context.newPage();
+  await openDesk(finance, shop, 'ciaran.fahy', '/approvals');
+  await finance.getByRole('link', { name: /^Bonus 30% from 10,000/ }).click();
+  const request = finance.getByRole('article', { name: /^Bonus 30% from 10,000/ });
+  await expect(request).toContainText('Fills the gap before December');
+  await expect(request).toContainText('10,000 + 3,000 bonus');
+  await expectAccessible(finance, '#desk');
+  await request.getByRole('button', { name: 'Approve the bonus' }).click();
+  const panel = finance.getByRole('region', { name: 'Approve the bonus' });
+  await expect(panel).toContainText('It can be done now, exactly as shown above.');
+  expect((await axe(finance).include('#desk').analyze()).violations).toEqual([]);
+  await panel.getByRole('button', { name: 'Approve the bonus' }).click();
+  await expect(panel).toContainText('Approved, and done');
+  await expect(request).toContainText('Approved');
+  await context.close();
+
+  moveClockTo(starts - 30_000);
+  await openHydrated(page, '/purchase');
+  await expect(packages(page)).toContainText('25,000');
+  await expect(packages(page)).not.toContainText('13,000');
+  moveClockTo(starts);
+  await openHydrated(page, '/purchase');
+  await expect(packages(page)).toContainText('13,000');
+});
+
+test('an auditor sees prices, bonuses and requests, and can change nothing', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop, 'henrik.lund', '/prices');
+  await expect(page.getByRole('link', { name: /25% from 20,000/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New bonus' })).toHaveCount(0);
+  for (const view of ['Prices', 'Plans', 'Products']) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button')).toHaveCount(0);
+    expect((await axe(page).include('#desk').analyze()).violations).toEqual([]);
+  }
+  await page.goto(`${shop.deskUrl}/approvals?which=mine`);
+  await expect(page.getByText('You have asked for nothing')).toBeVisible();
+});
