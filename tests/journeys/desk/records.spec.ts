@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { expect, test } from '../fixtures.ts';
@@ -61,6 +62,19 @@ test('an admin searches by keyboard and is told what closing the shop would do; 
     'The chain holds',
   );
   await expectAccessible(auditor, '#desk', WIDE_AT_LAST);
+  await auditor.getByRole('button', { name: 'Export' }).click();
+  const exporting = auditor.getByRole('dialog', { name: 'Export the audit log' });
+  await exporting.getByLabel('Why do you need it?').fill('yearly audit');
+  await expectAccessible(auditor, 'dialog', WIDE_AT_LAST);
+  await exporting.getByRole('button', { name: 'Export' }).click();
+  const downloading = auditor.waitForEvent('download');
+  await exporting.getByRole('link', { name: 'Download' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
+  expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({
+    by: 'Henrik Lund',
+    filter: { action: 'search' },
+  });
+  await exporting.getByRole('button', { name: 'Close', exact: true }).first().click();
 
   await auditor.getByRole('link', { name: 'Staff' }).click();
   await expect(auditor.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();

@@ -14,7 +14,10 @@ export type Fault =
   /** No answer came: it may have been done. The same press can be sent again without doing it twice. */
   | { kind: 'unreachable' };
 
-export type Answer<Result> = { kind: 'done'; result: Result } | Fault;
+/** To the file of an action that hands one out: for whoever did it, and for ten minutes. */
+export type FileLink = { path: string };
+
+export type Answer<Result> = { kind: 'done'; result: Result; file?: FileLink } | Fault;
 
 /** Of an action that may need a second person. */
 export type ActionOutcome<Result> = Answer<Result> | { kind: 'waiting'; request: number };

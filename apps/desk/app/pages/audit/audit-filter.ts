@@ -25,6 +25,12 @@ export function inputFrom(search: URLSearchParams): InputOf<'audit list'> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** Without the page that is shown. */
+export function filterOf(search: URLSearchParams): InputOf<'audit export'> {
+  const { before: _, ...filter } = inputFrom(search);
+  return filter;
+}
+
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
 }

@@ -10,10 +10,11 @@ import { Empty } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { countText } from '#app/text/amounts.ts';
 import { AuditEntryCard } from './audit-entry-card.tsx';
-import { inputFrom, withFilter } from './audit-filter.ts';
+import { filterOf, inputFrom, withFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { ChainCard } from './chain-card.tsx';
+import { ExportLog } from './export-log.tsx';
 
 /** Everything that staff and the shop's operators did, in order. */
 export function AuditPage() {
@@ -37,6 +38,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
+      actions={<ExportLog filter={filterOf(search)} />}
       summary="What staff did, in order, with its reason. Entries can be added, never changed: each has a link with the hash of the one before. Reading it is an entry, too."
     >
       <AuditFilters
