@@ -8,8 +8,7 @@ export type Records = Order['records'];
 export type Payment = Records['payments'][number];
 export type Charge = Records['charges'][number];
 export type Entry = Order['timeline'][number];
-type Posting = Records['ledger']['transactions'][number]['postings'][number];
-export type Account = Posting['debit'];
+export type Account = Records['ledger']['transactions'][number]['postings'][number]['debit'];
 export type MemberRef = Order['member'];
 
 /** The member's name, or what is left of it. */
