@@ -24,7 +24,7 @@ export function decimalEachText(price: number, currency: Currency): string {
 }
 
 /** The price at a moment: the last scheduled one that has begun, or the present one. */
-export function priceAt({ price, scheduled }: TierPrice, at: number): number {
+function priceAt({ price, scheduled }: TierPrice, at: number): number {
   const begun = scheduled.filter(({ from }) => new Date(from).getTime() <= at);
   return begun.at(-1)?.price ?? price;
 }
@@ -58,7 +58,7 @@ export function quoteAt(
 }
 
 /** 25%, or 500 avios. */
-export function worthText({ kind, value }: Pick<Bonus, 'kind' | 'value'>): string {
+function worthText({ kind, value }: Pick<Bonus, 'kind' | 'value'>): string {
   return kind === 'percentage' ? `${value}%` : `${value.toLocaleString(LOCALE)} avios`;
 }
 

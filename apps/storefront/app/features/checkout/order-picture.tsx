@@ -1,9 +1,9 @@
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { Pile } from '@cairn/ui/pile';
 import type { Occasion } from '#app/content/blocks/gift-occasion.server.ts';
 import { OccasionPicture } from '#app/ordering/gift/gift-card.tsx';
 import { occasionOf } from '#app/ordering/gift/occasion-of.ts';
 import { amountsOf } from '#app/ordering/orders/orders.ts';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 import type { StoredOrder } from '#app/pending/stored-order.ts';
 import styles from './order-picture.module.css';
 

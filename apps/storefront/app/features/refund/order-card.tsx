@@ -1,6 +1,6 @@
 import type { PastTransaction } from '@cairn/contract/orders/transaction-history';
-import { Pile } from '@cairn/ui/pile';
 import { fullnessOf } from '@cairn/contract/prices/fullness';
+import { Pile } from '@cairn/ui/pile';
 import styles from './refund-order.module.css';
 import { orderHint, orderText, type RefundTexts } from './refund-texts.ts';
 

@@ -1,3 +1,4 @@
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { priceIn } from '@cairn/contract/prices/tier';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionPackage } from '@cairn/contract/subscriptions/subscription-packages';
@@ -5,7 +6,6 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { formatMoney, minorFromDecimal, pricePerAvios } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 
 /** Price and avios of a billing period. */
 type ShownPrice = {

@@ -1,10 +1,10 @@
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { Box } from '@cairn/ui/box';
 import { Icon } from '@cairn/ui/icon';
 import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 import styles from './balance-box.module.css';
 import type { Means } from './rules.ts';
 import type { Amount } from './use-amount.ts';

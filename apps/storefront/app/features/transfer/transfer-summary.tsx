@@ -1,4 +1,5 @@
 import type { TransferAllowance } from '@cairn/contract/members/yearly-allowance';
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Button, buttonClass } from '@cairn/ui/button';
 import { OrderSummary, type SummaryRow } from '@cairn/ui/order-summary';
@@ -9,7 +10,6 @@ import { Link } from 'react-router';
 import type { TransferPage } from '#app/content/order-pages/transfer-page.server.ts';
 import { LogInToContinue } from '#app/ordering/choice/log-in-to-continue.tsx';
 import { formatCount } from '#app/ordering/parts/format-count.ts';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { LimitSkeleton } from '#app/ordering/parts/limit-meter.tsx';
 import type { NextAction } from '#app/ordering/parts/member-standing.ts';
 import { OrderNotes } from '#app/ordering/parts/order-notes.tsx';

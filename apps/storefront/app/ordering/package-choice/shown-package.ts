@@ -1,3 +1,4 @@
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { PACKAGE_AMOUNTS } from '@cairn/contract/prices/package-amounts';
 import type { PriceTier } from '@cairn/contract/prices/price-tiers';
 import { type PackageQuote, priceIn, pricePackage, tierOf } from '@cairn/contract/prices/tier';
@@ -12,7 +13,6 @@ import {
 } from '@cairn/contract/values/money';
 import { pricePerAviosText, type SmallUnits } from '#app/content/text/price-texts.ts';
 import type { SpokenText } from '#app/content/text/spoken.tsx';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 
 /** A package on screen. Without a price it is not sold in this currency. */
 export type ShownPackage = {

@@ -1,3 +1,4 @@
+import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { startPage } from '@cairn/contract/values/product';
 import { buttonClass } from '@cairn/ui/button';
@@ -8,7 +9,6 @@ import { Link } from 'react-router';
 import type { BonusOfferContent } from '#app/content/pages/discovery-page.server.ts';
 import { ContentLink } from '#app/content/text/content-link.tsx';
 import { useMinutesLeft } from '#app/content/text/use-minutes-left.ts';
-import { fullnessOf } from '@cairn/contract/prices/fullness';
 import { BonusReminder } from './bonus-reminder.tsx';
 import frame from './members.module.css';
 import styles from './offers.module.css';
