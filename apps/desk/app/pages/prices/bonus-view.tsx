@@ -1,3 +1,4 @@
+import { COMPANIES } from '@cairn/contract/values/company';
 import { Button } from '@cairn/ui/button';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import { Link, useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { useRead } from '#app/calls/use-read.ts';
 import { Card } from '#app/parts/card.tsx';
 import { Disclosure } from '#app/parts/disclosure.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
+import { Segments } from '#app/parts/segments.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { instantOf, localOf } from '#app/text/local-moment.ts';
 import { useNow } from '#app/text/use-now.ts';
@@ -14,6 +16,7 @@ import { CampaignPanel } from './campaign-panel.tsx';
 import { offerOf, waitingOffers } from './offer.ts';
 import { OfferTable } from './offer-table.tsx';
 import styles from './prices.module.css';
+import { companySegments } from './use-company.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 
 const WEEKS = 9;
@@ -33,20 +36,33 @@ export function BonusView() {
   const campaigns = useRead('campaign list', { from, to });
   const requests = useRead('approval list', { which: 'waiting' }, { isEnabled: mayReadRequests });
   const waiting = requests.kind === 'loaded' ? waitingOffers(requests.result.requests) : [];
-  const link = (months: number) => `/prices?from=${monthAfter(month, months)}`;
+  const chosen = COMPANIES.find((one) => one === search.get('company'));
+  const companies = chosen ? [chosen] : COMPANIES.toReversed();
+  const only = chosen ? `&company=${chosen}` : '';
+  const link = (months: number) => `/prices?from=${monthAfter(month, months)}${only}`;
   return (
     <>
+      <Segments
+        label="Company"
+        segments={[
+          { id: 'all', text: 'All', to: `/prices?from=${month}` },
+          ...companySegments(`/prices?from=${month}`),
+        ]}
+        currentId={chosen ?? 'all'}
+      />
       <Card title="Calendar" note={<CalendarKey />}>
         <Loaded read={bonuses} what="the bonuses">
           {({ bonuses: found }) => (
             <Loaded read={campaigns} what="the campaigns">
               {({ campaigns: windows }) => {
-                const offers = [...offerOf(found, windows), ...waiting];
+                const all = [...offerOf(found, windows), ...waiting];
+                const offers = all.filter(({ company }) => companies.includes(company));
                 return (
                   <>
                     <div className={styles.wide}>
                       <Calendar
                         offers={offers}
+                        companies={companies}
                         from={Date.parse(from)}
                         to={Date.parse(to)}
                         now={now}
@@ -54,11 +70,14 @@ export function BonusView() {
                     </div>
                     <nav className={styles.pager} aria-label="Months">
                       <Link to={link(-1)}>Earlier</Link>
-                      <Link to="/prices">Today</Link>
+                      <Link to={`/prices?${only.slice(1)}`}>Today</Link>
                       <Link to={link(1)}>Later</Link>
                     </nav>
                     <div className={styles.narrow}>
-                      <OfferTable offers={offers} mayChange={mayChange} />
+                      <OfferTable
+                        offers={offers.filter(({ state }) => state !== 'past')}
+                        mayChange={mayChange}
+                      />
                     </div>
                     <div className={styles.wide}>
                       <Disclosure title="As a table">

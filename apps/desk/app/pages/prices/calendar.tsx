@@ -1,4 +1,4 @@
-import { COMPANIES } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
 import { classNames } from '@cairn/ui/class-names';
 import { Link } from 'react-router';
 import { PRODUCT_NAMES } from '#app/catalogue/product-names.ts';
@@ -7,7 +7,13 @@ import styles from './calendar.module.css';
 import { type CalendarBar, lanesOf, type PlacedBar, placeBars } from './calendar-layout.ts';
 import type { Offer } from './offer.ts';
 
-type Props = { offers: readonly Offer[]; from: number; to: number; now: number };
+type Props = {
+  offers: readonly Offer[];
+  companies: readonly Company[];
+  from: number;
+  to: number;
+  now: number;
+};
 
 const WIDTH = 1_140;
 const LEFT = 118;
@@ -24,7 +30,7 @@ const PRODUCTS = ['purchase', 'gift', 'booster'] as const;
 type Bar = CalendarBar & { offer: Offer };
 
 /** Each product and company has a row; what does not count is hatched. The same is below as a table. */
-export function Calendar({ offers, from, to, now }: Props) {
+export function Calendar({ offers, companies, from, to, now }: Props) {
   const x = (at: number) =>
     LEFT + ((Math.min(Math.max(at, from), to) - from) / (to - from)) * (WIDTH - LEFT);
   const bars = placeBars(
@@ -34,7 +40,7 @@ export function Calendar({ offers, from, to, now }: Props) {
       return { id: offer.id, row, from: start, to: end, losses: offer.losses, offer };
     }),
   );
-  const { rows, height } = rowsOf(bars);
+  const { rows, height } = rowsOf(bars, companies);
   const days = Array.from({ length: Math.round((to - from) / DAY) }, (_, day) => from + day * DAY);
   return (
     <section
@@ -90,10 +96,10 @@ export function Calendar({ offers, from, to, now }: Props) {
   );
 }
 
-function rowsOf(bars: readonly PlacedBar<Bar>[]) {
+function rowsOf(bars: readonly PlacedBar<Bar>[], companies: readonly Company[]) {
   let y = TOP + PAD / 2;
   const rows = PRODUCTS.flatMap((product) =>
-    COMPANIES.toReversed().map((company, index) => ({
+    companies.map((company, index) => ({
       ...{ id: `${product} ${company}`, product, company },
       isFirst: index === 0,
     })),
