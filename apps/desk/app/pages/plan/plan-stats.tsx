@@ -47,13 +47,18 @@ function nextStat(
   company: Plan['member']['company'],
 ): KeyValue {
   const short = (at: string) => dayOf(at, company).replace(/ \d{4}$/, '');
-  if (endsAt) return { key: 'Ends', value: short(endsAt), note: 'Not charged again' };
+  if (endsAt)
+    return {
+      key: 'Ends',
+      value: short(endsAt),
+      note: `${dayOf(endsAt, company).slice(-4)}. Not charged again`,
+    };
   if (!renewsAt) return { key: 'Next payment', value: 'None', note: 'It is not charged again' };
   const isNew = nextPrice && nextPrice.from <= renewsAt;
   return {
     key: 'Next payment',
     value: short(renewsAt),
-    note: moneyText(isNew ? nextPrice.price : price),
+    note: `${moneyText(isNew ? nextPrice.price : price)} in ${dayOf(renewsAt, company).slice(-4)}`,
   };
 }
 
