@@ -128,7 +128,8 @@ export const apiSettings = {
     default: '10',
   }),
   LIMIT_STAFF: count({
-    about: 'Searches and reveals at the desk per hour and member of staff, across all processes',
+    about:
+      'Searches, members opened and reveals at the desk per hour and member of staff, across all processes',
     default: '300',
   }),
   LIMIT_SIGNATURES: count({

@@ -42,8 +42,6 @@ function named(entry: TimelineEntry): string {
       return `note ${entry.note.text}`;
     case 'payment_refused':
       return `refused ${entry.reason}`;
-    case 'note':
-      return 'note';
     case 'planned':
       return `planned ${entry.what}`;
     case 'pay_pressed':
