@@ -38,6 +38,9 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
 export async function checkWorld(world: World, before: Clearing): Promise<void> {
   const { api, bank, people, process } = world;
   expect({ letters: bank.letters, jobs: await process.jobs() }).toEqual({ letters: [], jobs: [] });
+  const requests = await api.connection.db.selectFrom('approval_request').select('state').execute();
+  expect(requests.filter(({ state }) => state === 'waiting')).toEqual([]);
+  expect(world.presses.filter(({ answer }) => !answer)).toEqual([]);
   const numbers = people.map(({ number }) => membershipNumber.parse(number));
   const orders = await ordersIn(api.connection.db).where('number', 'in', numbers).execute();
   expect(orders.filter(({ state }) => !ENDS.has(state))).toEqual([]);

@@ -9,6 +9,7 @@ import type { Staff } from '../../apps/api/src/desk/staff.ts';
 import { runOperatorCommand } from '../../apps/api/src/desk/terminal/run-command.ts';
 import { ALONE, NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 import { type Order, ordersIn } from '../../apps/api/src/orders/order.ts';
+import { hasEnded } from '../../apps/api/src/subscriptions/status-rules.ts';
 import { plansIn } from './plan-actions.ts';
 import { someOf } from './random.ts';
 import { newId } from './seeded-ids.ts';
@@ -25,7 +26,14 @@ import {
 } from './staff.ts';
 import type { Action, Press, World } from './world.ts';
 
-export type Asked = { name: string; input: object };
+export type Asked = {
+  name: string;
+  input: Record<string, unknown> & {
+    transactionId?: string;
+    subscriptionId?: string;
+    number?: string;
+  };
+};
 
 async function does(world: World, who: Staff, asked: Asked) {
   return await press(world, newPress(world, { who, ...asked }));
@@ -97,7 +105,7 @@ export async function finishPresses(world: World): Promise<void> {
 /** Cancels every subscription that can be. */
 export async function cancelPlans(world: World): Promise<void> {
   for (const { id, status } of await plansIn(world)) {
-    if (status !== 'active' && status !== 'autorenewing') continue;
+    if (hasEnded(status) || status === 'cancelled_scheduled') continue;
     await does(world, DEV, { name: 'subscription cancel', input: { subscriptionId: id } });
   }
 }

@@ -5,6 +5,7 @@ import { actionNamed } from '../../apps/api/src/desk/actions/actions.ts';
 import { type Performed, perform } from '../../apps/api/src/desk/actions/perform.ts';
 import { preview } from '../../apps/api/src/desk/actions/preview.ts';
 import { OCCASIONS } from '../../apps/api/src/desk/approvals/approval-rules.ts';
+import type { Staff } from '../../apps/api/src/desk/staff.ts';
 import { NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 import { staff } from '../kit/desk/desk-api.ts';
 import { newId } from './seeded-ids.ts';
@@ -18,8 +19,9 @@ export const MO = staff('mo', 'admin');
 /** Asks at a terminal without having signed in. */
 const MAEVE = staff('maeve', 'admin', { via: 'terminal', verified: false });
 
-export const STAFF = [ORLA, CIARAN, FIONA, MO, MAEVE] as const;
-export const DECIDERS = [CIARAN, CIARAN, FIONA, FIONA, MO, ORLA, MAEVE] as const;
+type Several = readonly [Staff, ...Staff[]];
+export const STAFF: Several = [ORLA, CIARAN, FIONA, MO, MAEVE];
+export const DECIDERS: Several = [CIARAN, CIARAN, FIONA, FIONA, MO, ORLA, MAEVE];
 
 /** Low enough that some refunds within the rules need a second person, and others do not. */
 const RULES = { always: new Set(OCCASIONS), refundsAbove: minor(60_00) };
@@ -33,7 +35,7 @@ export function newPress(
   return made;
 }
 
-function deskOf(who: Desk['staff'], db: Desk['db'], now: Date): Desk {
+function deskOf(who: Staff, db: Desk['db'], now: Date): Desk {
   return { db, now, staff: who, ports: NO_SHOP, rules: RULES, recentMinutes: 15, actionNamed };
 }
 
@@ -74,7 +76,10 @@ export async function pressAsShown(world: World, made: Press): Promise<Performed
   const shown = await world.process.operate((db, now) =>
     preview(deskOf(made.who, db, now), action, pressed),
   );
-  if (shown.kind === 'refused') return shown;
+  if (shown.kind === 'refused') {
+    made.answer = shown;
+    return shown;
+  }
   made.basis = shown.basis;
   const answer = await press(world, made);
   if (answer.kind !== (shown.needsApproval ? 'waiting' : 'done')) {
