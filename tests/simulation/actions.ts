@@ -4,9 +4,10 @@ import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { activityId } from '../../apps/api/src/members/seed-demo-activities.ts';
 import type { Charge } from './bank.ts';
 import { callAs, PAYMENT, type Person, targetOf, tokenOf } from './member.ts';
-import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import { begin, beginAgain, payFor } from './paying.ts';
 import { PLAN_ACTIONS } from './plan-actions.ts';
+import { someOf } from './random.ts';
+import { STAFF_ACTIONS } from './staff-actions.ts';
 import type { Action, World } from './world.ts';
 
 const DAY = 86_400_000;
@@ -112,11 +113,6 @@ function capturedCharge({ bank, random }: World, isMeant: (charge: Charge) => un
   return random.takeFrom(captured.filter(isMeant));
 }
 
-/** All of it, or a part. */
-function someOf({ random }: World, whole: number): number {
-  return random.chance(0.4) ? 1 + random.below(whole) : whole;
-}
-
 /**
  * Now and then another currency than the payment's, about all of it alone: the shop takes such a
  * dispute for one about the whole payment.
@@ -131,7 +127,7 @@ function toldIn({ random }: World, { amount, captured }: Charge, value: number) 
 const chargeBack: Action = async (world) => {
   const charge = capturedCharge(world, ({ dispute }) => dispute === undefined);
   if (!charge) return;
-  const value = someOf(world, charge.captured - charge.returned);
+  const value = someOf(world.random, charge.captured - charge.returned);
   world.bank.chargeBack(charge, value, toldIn(world, charge, value));
 };
 
@@ -141,7 +137,7 @@ const winDispute: Action = async (world) => {
   const isOpen = ({ dispute }: Charge) => dispute && !dispute.isOver && dispute.lost > 0;
   const charge = random.takeFrom(charges.filter(isOpen));
   if (!charge?.dispute) return;
-  const value = someOf(world, charge.dispute.lost);
+  const value = someOf(world.random, charge.dispute.lost);
   bank.reverseChargeBack(charge, value, toldIn(world, charge, value));
 };
 
@@ -210,10 +206,17 @@ export const ACTIONS_AT_ONCE: Actions = [
   ...[work, work, work, work, work, work],
 ];
 
+/** What members do that leads to orders, plans, spent avios and disputes, without much waiting for it. */
+export const MEMBER_ACTIONS: Actions = [
+  buy,
+  ...[buy, give, give, move, move, boost, pay, pay, pay, pay],
+  ...[...PLAN_ACTIONS, wait, giveBack, chargeBack, chargeBack, winDispute],
+];
+
 export const ACTIONS: Actions = [
   ...ACTIONS_AT_ONCE,
   ...PLAN_ACTIONS,
-  ...OPERATOR_ACTIONS,
+  ...STAFF_ACTIONS,
   ...[wait, wait, tick, tick, endProcess],
   ...[giveBack, giveBack, chargeBack, chargeBack, winDispute, winDispute, chargeBackAgain],
   ...[refundByHand, eraseMember],

@@ -14,7 +14,7 @@ import type { Subscription } from '../../apps/api/src/subscriptions/subscription
 import { cleanBooks } from '../kit/database/clean-books.ts';
 import { sumOfEntries } from '../kit/database/ledger-sums.ts';
 import { plansIn } from './plan-actions.ts';
-import type { World } from './world.ts';
+import type { Correction, World } from './world.ts';
 
 const ENDS = new Set<Order['state']>([
   ...(['complete', 'refunded', 'charged_back'] as const),
@@ -38,6 +38,9 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
 export async function checkWorld(world: World, before: Clearing): Promise<void> {
   const { api, bank, people, process } = world;
   expect({ letters: bank.letters, jobs: await process.jobs() }).toEqual({ letters: [], jobs: [] });
+  const requests = await api.connection.db.selectFrom('approval_request').select('state').execute();
+  expect(requests.filter(({ state }) => state === 'waiting')).toEqual([]);
+  expect(world.presses.filter(({ answer }) => !answer)).toEqual([]);
   const numbers = people.map(({ number }) => membershipNumber.parse(number));
   const orders = await ordersIn(api.connection.db).where('number', 'in', numbers).execute();
   expect(orders.filter(({ state }) => !ENDS.has(state))).toEqual([]);
@@ -73,10 +76,11 @@ export async function checkWorld(world: World, before: Clearing): Promise<void> 
       const avios = borne.get(id) ?? 0;
       return sum + (recipient_number === number ? avios : 0) - (buyer === number ? avios : 0);
     }, 0);
+    const adjusted = sumOf(world, ({ subject }) => subject === `EI/${number}`);
     expect({ number, held: own?.held, avios: (own?.balance ?? 0) + owed }).toEqual({
       number,
       held: 0,
-      avios: balance + ordered + shifted + subscribed,
+      avios: balance + ordered + shifted + subscribed + adjusted,
     });
   }
 }
@@ -120,22 +124,35 @@ async function checkMoney(world: World, before: Clearing): Promise<void> {
   const now = await readClearing(world);
   for (const currency of CURRENCIES) {
     const kept = (now.get(currency) ?? 0) - (before.get(currency) ?? 0);
-    expect({ currency, kept }).toEqual({ currency, kept: world.bank.kept(currency) });
+    const adjusted = sumOf(world, ({ unit }) => unit === currency);
+    expect({ currency, kept }).toEqual({ currency, kept: world.bank.kept(currency) + adjusted });
   }
 }
 
-/** Everything delivered is paid, and nothing else; disputes are left to an operator. */
-function checkPaid({ bank }: World, charged: { reference: string; isPaid: boolean }[]): void {
+/**
+ * Everything delivered is paid, and nothing else, but what staff have returned elsewhere; disputes are
+ * left to them.
+ */
+function checkPaid(world: World, charged: { reference: string; isPaid: boolean }[]): void {
+  const { bank } = world;
   const charges = [...bank.charges.values()];
   const disputed = new Set(
     charges.filter(({ dispute }) => dispute !== undefined).map(({ reference }) => reference),
   );
-  const kept = new Set(
-    charges.filter((one) => one.captured > one.returned).map(({ reference }) => reference),
-  );
-  const isWrong = ({ reference, isPaid }: (typeof charged)[number]) =>
-    !disputed.has(reference) && isPaid !== kept.has(reference);
+  const isWrong = ({ reference, isPaid }: (typeof charged)[number]) => {
+    if (disputed.has(reference)) return false;
+    const kept = charges
+      .filter((one) => one.reference === reference)
+      .reduce((sum, { captured, returned }) => sum + captured - returned, 0);
+    const elsewhere = -sumOf(world, ({ subject }) => subject === reference);
+    return isPaid ? kept <= 0 : kept > Math.max(0, elsewhere);
+  };
   expect(charged.filter(isWrong)).toEqual([]);
+}
+
+/** What staff were told that their corrections come to. */
+function sumOf({ corrections }: World, isMeant: (correction: Correction) => boolean): number {
+  return [...corrections.values()].filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function thatWere({ api }: World, state: Order['state']): Promise<Set<string>> {

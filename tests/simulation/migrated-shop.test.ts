@@ -6,7 +6,7 @@ import { readShopFixture } from '../fixtures/shop.ts';
 import { startTestApi, type TestApi } from '../kit/api/api.ts';
 import { cleanBooks } from '../kit/database/clean-books.ts';
 import { checkWorld } from './check-world.ts';
-import { reviewHeld } from './operator-actions.ts';
+import { reviewHeld } from './staff-actions.ts';
 import { resumeWorld } from './world.ts';
 
 /** A member who was erased before erasures were marked. */

@@ -1,7 +1,13 @@
 import type { TestApi } from '../kit/api/api.ts';
 import { ACTIONS } from './actions.ts';
 import { checkWorld, readClearing } from './check-world.ts';
-import { cancelPlans, retryRejected, reviewHeld } from './operator-actions.ts';
+import {
+  cancelPlans,
+  finishPresses,
+  retryRejected,
+  reviewHeld,
+  takeBackRecords,
+} from './staff-actions.ts';
 import { Ended } from './steps.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -32,20 +38,27 @@ export async function play(api: TestApi, seed: number): Promise<void> {
     Object.assign(world.bank.mood, MOOD);
     const before = await readClearing(world);
     for (let nth = 0; nth < ACTIONS_EACH; nth += 1) await act(world);
-    await world.end(async () => {
-      await reviewHeld(world);
-      await retryRejected(world);
-      await cancelPlans(world);
-    });
-    world.letPass(HOURS_OF_A_YEAR);
-    await world.settle();
-    world.letPass(HOURS_OF_A_DAY);
-    await world.settle();
+    await finish(world);
     await checkWorld(world, before);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`SIMULATION_SEED=${seed} plays this again. ${why}`, { cause: error });
   }
+}
+
+/** Whatever was begun comes to its end, with the help of staff. */
+export async function finish(world: World): Promise<void> {
+  await world.end(async () => {
+    await finishPresses(world);
+    await takeBackRecords(world);
+    await reviewHeld(world);
+    await retryRejected(world);
+    await cancelPlans(world);
+  });
+  world.letPass(HOURS_OF_A_YEAR);
+  await world.settle();
+  world.letPass(HOURS_OF_A_DAY);
+  await world.settle();
 }
 
 async function act(world: World): Promise<void> {

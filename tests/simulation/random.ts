@@ -24,3 +24,8 @@ export function seededRandom(seed: number): Random {
     takeFrom: (list) => (list.length === 0 ? undefined : list.splice(below(list.length), 1)[0]),
   };
 }
+
+/** All of it, or a part. */
+export function someOf(random: Random, whole: number): number {
+  return random.chance(0.4) ? 1 + random.below(whole) : whole;
+}

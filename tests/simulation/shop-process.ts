@@ -85,7 +85,12 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
       // A sweep logs what fails and goes on.
       if (steps.isOver()) throw new Ended('sweeps were under way');
     },
-    operate: <T>(act: (db: Database, now: Date) => Promise<T>) => act(connection.db, now()),
+    async operate<T>(act: (db: Database, now: Date) => Promise<T>): Promise<T> {
+      const answer = await act(connection.db, now());
+      // What may fail without consequence is caught on the way.
+      if (steps.isOver()) throw new Ended('no answer');
+      return answer;
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { enqueue } from '../../apps/api/src/background/enqueue.ts';
 import type { Job } from '../../apps/api/src/background/job.ts';
+import type { Performed } from '../../apps/api/src/desk/actions/perform.ts';
+import type { Staff } from '../../apps/api/src/desk/staff.ts';
 import { seedDemoMembers } from '../../apps/api/src/members/seed-demo-members.ts';
 import type { TestApi } from '../kit/api/api.ts';
 import { type Bank, CALM, openBank, type SavedBank } from './bank.ts';
@@ -29,6 +31,21 @@ type PastCall = {
   at: Date;
 };
 
+/** One press on a button. */
+export type Press = {
+  who: Staff;
+  name: string;
+  input: object;
+  key: string;
+  /** Of the preview that they saw. */
+  basis?: string;
+  /** Unknown if the process ended before it answered. */
+  answer?: Performed;
+};
+
+/** A correction that staff were told is posted. */
+export type Correction = { subject: string; unit: string; amount: number };
+
 /** By place: a subscription is sold in the currency of its member's country. */
 const COUNTRIES = ['IE', 'GB', 'US'];
 /** A member with little may spend avios that they were given. */
@@ -50,6 +67,10 @@ export type World = {
   ticks: Moment[];
   /** Of remembered cards. */
   removals: Moment[];
+  /** Of staff, to be repeated. */
+  presses: Press[];
+  /** By action, subject and case: pressed again, a correction is not posted again. */
+  corrections: Map<string, Correction>;
   letPass(hours: number): void;
   /** Lets everything happen that can happen now. */
   settle(): Promise<void>;
@@ -120,6 +141,8 @@ function assemble(api: TestApi, seed: number, saved: Beginning): World {
     asked,
     ticks: [],
     removals: [],
+    presses: [],
+    corrections: new Map(),
     letPass,
     settle: () => settle(process, parts),
     async end(review) {

@@ -308,7 +308,8 @@ test('whoever has not signed in may ask; a signed-in person stands for it, and a
   expect((await approve(FIONA, request)).body.result.state).toBe('done');
 });
 
-test('whoever stood for a request does not stand for another one that it became', async () => {
+/** A request of the machine's user, for which Ciaran stood, became stale when Fiona approved it. */
+async function becameStale(): Promise<{ id: string; askedAgain: number }> {
   const member = await api.newMember({ balance: 0 });
   const how = { number: member.number };
   const body = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
@@ -320,9 +321,27 @@ test('whoever stood for a request does not stand for another one that it became'
   expect(await auditedOf(`request ${request}`)).toMatchObject([{ detail: { state: 'vouched' } }]);
   await fly(api, -600, member.number);
   const { askedAgain } = (await approve(FIONA, request)).body.result;
+  return { id, askedAgain };
+}
+
+test('whoever stood for a request does not stand for the one that it became, and may again', async () => {
+  const { askedAgain } = await becameStale();
   expect(await requestOf(askedAgain)).toMatchObject({ vouched_by: null, vouched_by_name: null });
+  expect((await approve(CIARAN, askedAgain)).body.result).toEqual({ state: 'vouched' });
+  expect((await approve(CIARAN, askedAgain)).body).toMatchObject({ reason: 'own_request' });
+  expect((await approve(FIONA, askedAgain)).body.result.state).toBe('done');
+});
+
+test('whoever stood for a request does not decide about the one that it became', async () => {
+  const { id, askedAgain } = await becameStale();
   expect((await approve(FIONA, askedAgain)).body.result).toEqual({ state: 'vouched' });
-  expect((await approve(CIARAN, askedAgain)).body.result.state).toBe('done');
+  for (const verb of ['approval approve', 'approval reject']) {
+    const { status, body } = await desk.press(CIARAN, verb, { input: { id: askedAgain } });
+    expect([status, body.reason]).toEqual([403, 'own_request']);
+  }
+  expect(await stateOf(id)).toBe('complete');
+  const third = staff('niall', 'finance');
+  expect((await approve(third, askedAgain)).body.result.state).toBe('done');
 });
 
 test('the database itself lets nobody approve their own, and changes nothing that was asked', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { type Acted, act } from '../actions/act.ts';
 import type { Action, ActionContext, Bound } from '../actions/action.ts';
@@ -6,6 +8,7 @@ import { auditAction } from '../actions/audit-action.ts';
 import { hashChange } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { may } from '../permissions.ts';
+import type { StaffId } from '../staff.ts';
 import { type ApprovalRequest, decide, lockWaiting, writeRequest } from './request.ts';
 
 export const approved = z.discriminatedUnion('state', [
@@ -35,7 +38,7 @@ export async function approve(
   const { request } = found;
   const action = context.actionNamed(request.action);
   if (!action) return refusal('conflict', `${request.action} is not known to this version.`);
-  const obstacle = refuseToDecide(context, request, action);
+  const obstacle = await refuseToDecide(context, request, action);
   if (obstacle) return obstacle;
   if (!request.asked_by_verified && request.vouched_by === null) {
     await vouch(context, request);
@@ -60,20 +63,46 @@ export async function approve(
   return await becomeStale(context, request, acted);
 }
 
-/** Nobody decides about what they asked for or stand for themselves. */
-export function refuseToDecide(
-  { staff }: ActionContext,
-  { asked_by, vouched_by }: ApprovalRequest,
+/**
+ * Nobody decides about what they asked for or stand for themselves, nor about what became of it. Whoever
+ * stood for a request that became stale may stand for the one that followed.
+ */
+export async function refuseToDecide(
+  { db, staff }: ActionContext,
+  request: ApprovalRequest,
   { approvedBy }: Action,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   if (!staff.verified) return refusal('forbidden', 'Only somebody who has signed in can decide.');
+  const { asked_by, asked_by_verified, vouched_by } = request;
+  const reason = 'own_request';
   if (staff.id === asked_by || staff.id === vouched_by) {
-    return refusal('forbidden', 'You asked for this yourself: somebody else has to decide.', {
-      reason: 'own_request',
-    });
+    const message = 'You asked for this yourself: somebody else has to decide.';
+    return refusal('forbidden', message, { reason });
+  }
+  const needsVoucher = !asked_by_verified && vouched_by === null;
+  if (!needsVoucher && (await stoodForEarlier(db, staff.id, request))) {
+    const message = 'You stood for this before it changed: somebody else has to decide.';
+    return refusal('forbidden', message, { reason });
   }
   if (approvedBy && may(staff, approvedBy)) return undefined;
   return refusal('forbidden', 'Your role may not decide about this.');
+}
+
+/** Whether they stood for a request that this one was asked again of. */
+async function stoodForEarlier(
+  db: Database,
+  staff: StaffId,
+  { asked_again_of }: ApprovalRequest,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive earlier as (
+      select id, asked_again_of, vouched_by from approval_request where id = ${asked_again_of}
+      union all
+      select before.id, before.asked_again_of, before.vouched_by
+      from approval_request before join earlier on before.id = earlier.asked_again_of
+    )
+    select 1 from earlier where vouched_by = ${staff}`.execute(db);
+  return rows.length > 0;
 }
 
 /** The name and reason on record are of whoever asked. */

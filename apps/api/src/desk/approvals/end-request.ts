@@ -11,7 +11,7 @@ export async function reject(context: ActionContext, { id }: { id: number }): Pr
   if (found.kind === 'refused') return found;
   const { request } = found;
   const action = context.actionNamed(request.action);
-  const obstacle = action && refuseToDecide(context, request, action);
+  const obstacle = action && (await refuseToDecide(context, request, action));
   if (obstacle) return obstacle;
   await decide(context, request, { state: 'rejected', comment: context.reason });
   return { kind: 'done', result: { request: id } };

@@ -53,7 +53,7 @@ test('whatever is looked up, addresses and dates of birth are masked, and number
   }
 });
 
-test('each person may search and reveal so often in an hour, and read what they have found', async () => {
+test('each person may search, reveal and open members so often in an hour, and read what they have found', async () => {
   const taken = new Map<string, number>();
   const limits = {
     take: async (kind: string, who: string) => {
@@ -69,6 +69,7 @@ test('each person may search and reveal so often in an hour, and read what they 
   expect((await limited.press(ORLA, 'member reveal', { input })).status).toBe(200);
   expect((await limited.press(ORLA, 'member reveal', { input })).status).toBe(429);
   expect((await limited.get(ORLA, 'search', '?text=aoife')).status).toBe(429);
+  expect((await limited.get(ORLA, 'member view', `?of=${gift}`)).status).toBe(429);
   expect((await limited.get(ORLA, 'order view', `?transactionId=${gift}`)).status).toBe(200);
   expect((await limited.get(ADA, 'search', '?text=aoife')).status).toBe(200);
 });

@@ -102,6 +102,7 @@ export const LOOK_UP_ACTIONS = [
     permission: 'read members',
     risk: 'reads',
     reason: 'never',
+    isLimited: true,
     input: memberInput,
     result: memberResult,
     subject: nameOf,
