@@ -36,7 +36,7 @@ export function PricePanel({ company, product, tier }: Props) {
         name="price-step"
         value={step}
         options={[
-          { value: 'price', text: 'Set now' },
+          { value: 'price', text: 'Now' },
           { value: 'schedule', text: 'Schedule' },
           ...(hasScheduled ? [{ value: 'withdraw' as const, text: 'Withdraw' }] : []),
           { value: 'tier', text: isOpen ? 'Close' : 'Open' },
