@@ -42,7 +42,7 @@ export async function viewApproval(
     result: {
       ...itemOf(row, context),
       deciders: approvedBy ? [...rolesThatMay(approvedBy)] : [],
-      obstacle: obstacleOf(context, row),
+      obstacle: await obstacleOf(context, row),
       askedAgainOf: row.asked_again_of,
       askedAgain: again?.id ?? null,
     },
@@ -50,10 +50,13 @@ export async function viewApproval(
   };
 }
 
-function obstacleOf(context: ActionContext, row: ApprovalRequest): ApprovalView['obstacle'] {
+async function obstacleOf(
+  context: ActionContext,
+  row: ApprovalRequest,
+): Promise<ApprovalView['obstacle']> {
   const action = context.actionNamed(row.action);
   if (!action || !may(context.staff, 'decide approvals')) return 'role';
-  const refused = refuseToDecide(context, row, action);
+  const refused = await refuseToDecide(context, row, action);
   if (!refused) return null;
   if (refused.reason === 'own_request') return 'own request';
   return context.staff.verified ? 'role' : 'not signed in';
