@@ -32,7 +32,7 @@ approvalTest(
     await expect(panel).toContainText('Free avios 1,640 → 0');
     await expect(panel).toContainText('Debt 0 → 360');
     await expect(panel).toContainText('A second person approves this');
-    await panel.getByLabel('What happened').fill('The gift card never worked');
+    await panel.getByLabel('Reason').fill('The gift card never worked');
     await panel.getByRole('button', { name: 'Ask to refund €49.00' }).click();
     await expect(panel).toContainText(/Asked for, as request \d+/);
     await expect(panel).toContainText('Nothing has happened yet');

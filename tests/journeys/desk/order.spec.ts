@@ -46,7 +46,7 @@ test('support opens an order, writes a note, refunds it within the rules, and th
   await expect(panel).toContainText('Free avios 2,640 → 640');
   await expect(panel).toContainText('This order counts 2,000 → 0');
   await expectAccessible(page, '#desk');
-  await panel.getByLabel('What happened').fill('Bought twice by mistake');
+  await panel.getByLabel('Reason').fill('Bought twice by mistake');
   await panel.getByRole('button', { name: 'Refund €49.00' }).click();
   await expect(panel).toContainText('€49.00 on its way back');
 
@@ -106,14 +106,14 @@ test('support reviews two held payments with what is known of the member, releas
   await expect(panel.getByRole('region', { name: 'What speaks for and against it' })).toContainText(
     'Charged backnever',
   );
-  await panel.getByLabel('What happened').fill('The bank confirmed it');
+  await panel.getByLabel('Reason').fill('The bank confirmed it');
   await panel.getByRole('button', { name: 'Release €49.00' }).click();
   await expect(panel).toContainText('€49.00 released');
   await waitUntilPaid(released.number, released.id);
 
   await page.goto(`${shop.deskUrl}/orders/${rejected.id}?panel=held`);
   await panel.getByText('Reject', { exact: true }).click();
-  await panel.getByLabel('What happened').fill('The card was reported stolen');
+  await panel.getByLabel('Reason').fill('The card was reported stolen');
   await panel.getByRole('button', { name: 'Reject €49.00' }).click();
   await expect(panel).toContainText('€49.00 rejected');
   await expect(page.getByText('Nothing is posted')).toBeVisible();
@@ -130,14 +130,14 @@ test('support looks at a plan, cancels it and takes that back', async ({ page, s
   const cancel = page.getByRole('region', { name: 'Cancel this plan' });
   await expect(cancel).toContainText('The card is not charged again');
   await expectAccessible(page, '#desk');
-  await cancel.getByLabel('What happened').fill('Asked for it on the phone');
+  await cancel.getByLabel('Reason').fill('Asked for it on the phone');
   await cancel.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(cancel).toContainText('The plan is cancelled');
   await expect(page.getByText('Ends by itself')).toBeVisible();
 
   await page.getByRole('button', { name: 'Resume the plan' }).first().click();
   const resume = page.getByRole('region', { name: 'Resume this plan' });
-  await resume.getByLabel('What happened').fill('Changed their mind');
+  await resume.getByLabel('Reason').fill('Changed their mind');
   await resume.getByRole('button', { name: 'Resume the plan' }).click();
   await expect(resume).toContainText('The plan goes on');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
