@@ -18,6 +18,10 @@ export async function passOn(
   const { method = 'GET' } = request;
   // The host is this storefront's; a proxy before the API may route by its own.
   const { host: _, ...headers } = endToEnd(request.headers);
+  const body = hasBody(request) ? request : undefined;
+  // Node frames no body of a GET or DELETE by itself: the API would read it as another call.
+  const framing = body &&
+    headers['content-length'] === undefined && { 'transfer-encoding': 'chunked' };
   const left = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) left.abort();
@@ -26,8 +30,8 @@ export async function passOn(
     const answer = await client.send({
       method,
       path,
-      headers,
-      body: hasBody(request) ? request : undefined,
+      headers: { ...headers, ...framing },
+      body,
       visitor,
       signal: left.signal,
     });

@@ -96,7 +96,7 @@ export const MIGRATIONS: Migrations = {
   '0044-audit-indexes': { up: auditIndexes, outsideTransaction: true },
   '0045-staff-sessions': { up: staffSessions },
   '0046-looking-up': { up: lookingUp, outsideTransaction: true },
-  '0047-returned-elsewhere': { up: returnedElsewhere, outsideTransaction: true },
+  '0047-returned-elsewhere': { up: returnedElsewhere },
   '0048-notes-and-letters': { up: notesAndLetters },
   '0049-price-changes': { up: priceChanges },
 };

@@ -30,8 +30,13 @@ export function postgresPool(
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...options,
     Client: class extends Client {
+      // Whoever has waited for a connection gets it to the server that is the primary by then.
       constructor(config?: pg.ClientConfig) {
-        super({ ...config, connectionString: server?.url, stream: primary.socket });
+        super({
+          ...config,
+          connectionString: (primary.current() ?? server)?.url,
+          stream: primary.socket,
+        });
       }
     },
   });

@@ -76,6 +76,8 @@ export function watchPrimary({ servers }: DatabaseAddress) {
   return {
     /** Once every server has had the time to answer. */
     asked,
+    /** The primary as it was last known. */
+    current: (): Server | undefined => last?.server,
     /** The server to connect to; rejects with `NoPrimary` if there is none in time. */
     find: async (
       deadline = Math.max(lostAt + LONGEST_WAIT, Date.now() + SHORTEST_WAIT),

@@ -11,6 +11,7 @@ const REPEATABLE = /^\s*(select|begin)\b/i;
  */
 export async function repeatReads(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let client = await connect();
+  let isReleased = false;
 
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const isRepeatable = client.getTransactionStatus() === IDLE && REPEATABLE.test(text);
@@ -18,14 +19,22 @@ export async function repeatReads(connect: () => Promise<pg.PoolClient>): Promis
       return await client.query(text, values);
     } catch (error) {
       if (!isRepeatable || !isConnectionLost(error)) throw error;
-      const lost = client;
+      // Released first: all of the pool's connections may have been lost at once.
+      release(true);
       client = await connect();
-      lost.release(true);
+      isReleased = false;
       return await client.query(text, values);
     }
   }
 
+  /** Kysely releases once more when there was no other connection. */
+  function release(destroy?: boolean | Error): void {
+    if (!isReleased) client.release(destroy);
+    isReleased = true;
+  }
+
+  const own = { query, release };
   return new Proxy(client, {
-    get: (_, key) => (key === 'query' ? query : Reflect.get(client, key, client)),
+    get: (_, key) => Reflect.get(own, key) ?? Reflect.get(client, key, client),
   });
 }

@@ -4,6 +4,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import { decimalFromMinor } from '@cairn/contract/values/money';
 import type { IconName } from '@cairn/ui/icon';
 import { PackageFace, packageCardClass } from '@cairn/ui/package-card';
+import { Pile } from '@cairn/ui/pile';
 import { Segmented } from '@cairn/ui/segmented';
 import { type ReactNode, useId, useState } from 'react';
 import { moneyText, wholeText } from '#app/text/amounts.ts';
@@ -40,7 +41,7 @@ export function PackagePreview({ tiers, currency, bonusOf, at, title, first }: P
         <div className={`${packageCardClass('lead')} ${styles.card}`}>
           <PackageFace
             {...labelOf(avios, bonus)}
-            picture={{ fullness: fullnessOf(avios), hasBonus: bonus > 0 }}
+            picture={<Pile fullness={fullnessOf(avios)} hasBonus={bonus > 0} />}
             receive={wholeText(avios + bonus)}
             unit="avios"
             how={bonus > 0 ? `${wholeText(avios)} + ${wholeText(bonus)} bonus` : 'No bonus'}

@@ -7,5 +7,5 @@ export interface ChipProps extends ComponentProps<'span'> {
 }
 
 export function Chip({ tone, className, ...native }: ChipProps) {
-  return <span {...native} className={classNames(styles.chip, styles[tone], className)} />;
+  return <span {...native} data-tone={tone} className={classNames(styles.chip, className)} />;
 }

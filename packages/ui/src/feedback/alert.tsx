@@ -33,11 +33,12 @@ export function Alert({
     <div
       {...native}
       role={blocking ? 'alert' : 'status'}
-      className={classNames(styles.alert, styles[tone], className)}
+      data-tone={tone}
+      className={classNames(styles.alert, className)}
     >
-      <Icon name={ICONS[tone]} className={styles.icon} />
-      <div className={styles.text}>
-        <strong className={styles.title}>{title}</strong>
+      <Icon name={ICONS[tone]} />
+      <div>
+        <strong>{title}</strong>
         {children}
       </div>
       {dismissLabel && onDismiss && (

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../display/icon.tsx';
-import { Pile } from '../display/pile.tsx';
 import styles from './package-card.module.css';
 
-/** The recommended package, any other one, or another product in the place of one. */
-type PackageCardKind = 'lead' | 'plain' | 'other';
-
-/** Around a face: a button where it can be chosen, a link, or nothing but a frame. */
-export function packageCardClass(kind: PackageCardKind): string {
-  return classNames(styles.card, styles[kind]);
+/**
+ * Around a face: a button where it can be chosen, a link, or nothing but a frame. Apart from the others
+ * are the recommended package, and another product in the place of one.
+ */
+export function packageCardClass(kind: 'lead' | 'other' | false): string {
+  return classNames(styles.card, kind && styles[kind]);
 }
 
 export interface PackageFaceProps {
   icon: IconName;
   label: string;
-  /** The size of its pile of stones, or the address of a drawing. */
-  picture: { fullness: number; hasBonus: boolean } | string;
+  /** An image, such as a pile of stones. */
+  picture: ReactNode;
   /** Package and bonus together, or the name of another product, and its unit. */
   receive: string;
   unit?: string | undefined;
@@ -36,11 +35,7 @@ export function PackageFace(props: PackageFaceProps) {
         <Icon name={icon} />
         {label}
       </span>
-      {typeof picture === 'string' ? (
-        <img className={styles.picture} src={picture} alt="" width="160" height="112" />
-      ) : (
-        <Pile {...picture} className={styles.picture} />
-      )}
+      {picture}
       <span className={styles.receive}>
         <b>{receive}</b> {unit}
       </span>

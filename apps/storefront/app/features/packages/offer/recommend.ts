@@ -32,9 +32,19 @@ export function recommend({
   popular,
   isTight,
 }: RecommendationFacts): Recommendation[] {
-  const largest = packages.at(-1);
-  if (isTight) return [as('most', largest)].flatMap((one) => one ?? []);
-  const candidates = [
+  const found = isTight ? [as('most', packages.at(-1))] : reasons(packages, gap, popular);
+  const candidates = found.flatMap((one) => one ?? []);
+  const isFirst = (one: Recommendation, index: number) =>
+    candidates.findIndex(({ shown }) => shown.avios === one.shown.avios) === index;
+  return candidates.filter(isFirst).slice(0, 3);
+}
+
+function reasons(
+  packages: readonly ChosenPackage[],
+  gap: number | undefined,
+  popular: number | undefined,
+): (Recommendation | undefined)[] {
+  return [
     leading(packages, gap),
     as(
       'popular',
@@ -42,10 +52,7 @@ export function recommend({
     ),
     // With a single package, everything would be true of it.
     ...(packages.length > 1 ? [as('value', cheapest(packages)), as('smallest', packages[0])] : []),
-  ].flatMap((one) => one ?? []);
-  const isFirst = (one: Recommendation, index: number) =>
-    candidates.findIndex(({ shown }) => shown.avios === one.shown.avios) === index;
-  return candidates.filter(isFirst).slice(0, 3);
+  ];
 }
 
 function leading(

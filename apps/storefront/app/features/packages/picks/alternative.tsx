@@ -14,7 +14,7 @@ export function Alternative(props: AllowanceTexts['alternatives'][number]) {
         <PackageFace
           icon={product === 'booster' ? 'chevrons-up' : 'repeat'}
           label={label}
-          picture={rowOf(product).drawing}
+          picture={<img src={rowOf(product).drawing} alt="" width="160" height="112" />}
           receive={title}
           how={note}
           hasBonus={false}

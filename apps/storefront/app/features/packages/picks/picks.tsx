@@ -1,4 +1,5 @@
 import { PackageFace, packageCardClass } from '@cairn/ui/package-card';
+import { Pile } from '@cairn/ui/pile';
 import { Skeleton } from '@cairn/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { PackageChoice } from '#app/content/order-pages/package-choice.server.ts';
@@ -24,25 +25,21 @@ type Props = {
 export function Picks(props: Props) {
   const { content, picks, isBusy, expected, limit } = props;
   if (!isBusy && picks.length === 0 && !limit) return null;
+  const { title, text } = limit ?? content.picks;
   return (
     <section aria-labelledby="picks-title" className={styles.section} aria-busy={isBusy}>
-      <h2 id="picks-title">{limit?.title ?? content.picks.title}</h2>
-      <p>{limit?.text ?? content.picks.text}</p>
+      <h2 id="picks-title">{title}</h2>
+      <p>{text}</p>
       <ul className={styles.picks}>
-        {isBusy
-          ? expected.map((pick, index) => (
-              <li key={`${pick.kind} ?`} className={styles.wait}>
-                <Skeleton height="block" />
-                <div className={styles.reserved}>
-                  <Pick {...props} pick={pick} isLead={index === 0} />
-                </div>
-              </li>
-            ))
-          : picks.map((pick, index) => (
-              <li key={pick.kind}>
-                <Pick {...props} pick={pick} isLead={index === 0} />
-              </li>
-            ))}
+        {(isBusy ? expected : picks).map((pick, index) => {
+          const button = <Pick {...props} pick={pick} isLead={index === 0} />;
+          return (
+            <li key={pick.kind} className={isBusy ? styles.wait : undefined}>
+              {isBusy && <Skeleton height="block" />}
+              {isBusy ? <div className={styles.reserved}>{button}</div> : button}
+            </li>
+          );
+        })}
         {limit?.others}
       </ul>
     </section>
@@ -54,21 +51,22 @@ function Pick(props: Props & { pick: ShownPick; isLead: boolean }) {
   const { kind, icon, shown } = pick;
   const { avios, price } = shown;
   const { bonus, receive, sum, total, eachInFull } = price.texts;
+  const hasBonus = bonus !== undefined;
   return (
     <ChoiceButton
       shown={shown}
       isChosen={avios === chosen}
-      className={packageCardClass(isLead ? 'lead' : 'plain')}
+      className={packageCardClass(isLead && 'lead')}
       onToggle={onToggle}
     >
       <PackageFace
         icon={icon}
         label={content.picks.kinds[kind].label}
-        picture={{ fullness: shown.fullness, hasBonus: bonus !== undefined }}
+        picture={<Pile fullness={shown.fullness} hasBonus={hasBonus} />}
         receive={receive}
         unit={content.packages.aviosText}
         how={sum}
-        hasBonus={bonus !== undefined}
+        hasBonus={hasBonus}
         why={pick.text}
         foot={
           <>
