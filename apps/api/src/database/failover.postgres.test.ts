@@ -7,11 +7,14 @@ import { type CutOff, putBefore } from '../../../../tests/kit/database/cut-off.t
 import { NOT_DURABLE } from '../../../../tests/kit/database/postgres.ts';
 import { seedDemoMembers } from '../members/seed-demo-members.ts';
 import { addressOf } from './address.ts';
+import { openDatabase } from './connection.ts';
 import { watchPrimary } from './primary.ts';
 import type { Database } from './tables.ts';
 import { transact } from './transact.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const SLEEPING = `(select count(*) from pg_stat_activity where wait_event = 'PgSleep')`;
 
 async function start(api: TestApi, number: string): Promise<number> {
   const token = await api.issuerOf('EI').accessToken({ claims: { member_number: number } });
@@ -150,4 +153,26 @@ test('a connection that became read-only is replaced', async () => {
   await transact(db, async (trx) => {
     await sql`update health_probe set checked_at = now()`.execute(trx);
   });
+});
+
+test('who waited for a connection during a promotion reads from the new primary, though nobody has fenced the former', async () => {
+  const cluster = await startCluster(['a', 'b'], NOT_DURABLE);
+  onTestFinished(cluster.stop);
+  const [former, next] = cluster.nodes;
+  const url = cluster.urlOf('postgres');
+  const connection = await openDatabase({ url, dataFolder: '', poolSize: 3 });
+  onTestFinished(connection.close);
+  const { db } = connection;
+  const hanging = Array.from({ length: 3 }, () =>
+    transact(db, async (trx, { attempt }) => {
+      if (attempt === 1) await sql`select pg_sleep(20)`.execute(trx);
+    }),
+  );
+  await expect.poll(() => former.ask(SLEEPING)).toBe('3');
+  const port = () => sql<{ port: number }>`select inet_server_port() as port`.execute(db);
+  const waiting = Array.from({ length: 5 }, port);
+  await next.promote();
+  await Promise.allSettled(hanging);
+  const ports = (await Promise.all(waiting)).map(({ rows }) => rows[0]?.port);
+  expect(ports).toEqual(Array.from({ length: 5 }, () => Number(new URL(next.url).port)));
 });
