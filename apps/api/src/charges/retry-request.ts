@@ -3,7 +3,7 @@ import { enqueue } from '../background/enqueue.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { keptOf, type Payment } from './charge.ts';
-import { returnedByHand } from './returned-by-hand.ts';
+import { unsettled } from './returned-by-hand.ts';
 
 export type Retried =
   | { kind: 'requested'; pspReferences: string[] }
@@ -42,7 +42,7 @@ export async function retryRequest(
       select payment.*, exists (
         select from job where queue = ${queue} and next_try_at is not null
           and data ->> 'pspReference' = payment.psp_reference
-      ) as is_queued, ${returnedByHand(sql`payment.charge`)} > 0 as is_returned
+      ) as is_queued, ${unsettled(sql`payment.charge`)} > 0 as is_returned
       from payment
       where charge in ${charges}
         and (state = ${state} or (${verb} = 'refund' and returned_elsewhere_minor > 0))

@@ -5,10 +5,13 @@ import type { Database } from '../database/tables.ts';
 /** What of it has ended no refund: it is less than one, or was recorded before one. Below 0 if records were taken back. */
 export async function readUnsettled(db: Database, charge: ChargeReference): Promise<number> {
   const { rows } = await sql<{ unsettled: number }>`
-    select (${returnedByHand(sql`${charge}::text`)} - coalesce(
-      (select sum(returned_elsewhere_minor) from payment where charge = ${charge}), 0
-    ))::bigint as unsettled`.execute(db);
+    select ${unsettled(sql`${charge}::text`)}::bigint as unsettled`.execute(db);
   return rows[0]?.unsettled ?? 0;
+}
+
+export function unsettled(charge: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(${returnedByHand(charge)} - coalesce(
+    (select sum(returned_elsewhere_minor) from payment settled where settled.charge = ${charge}), 0))`;
 }
 
 /**

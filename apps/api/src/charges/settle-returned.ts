@@ -22,7 +22,7 @@ export async function settleReturned<Subject>(
     if (!locked) return;
     let left = await readUnsettled(trx, reference);
     const note = await readLastNote(trx, reference);
-    for (const payment of await paymentsOf(trx, reference)) {
+    for (const payment of await inTurn(trx, reference)) {
       const pspReference = payment.psp_reference;
       if (left < 0 && payment.returned_elsewhere_minor > 0) {
         left += payment.returned_elsewhere_minor;
@@ -35,6 +35,20 @@ export async function settleReturned<Subject>(
       }
     }
   });
+}
+
+/**
+ * Those first whose refund the provider has rejected: they wait for a person. One that is under way is
+ * not what was recorded while such a one is left.
+ */
+async function inTurn(trx: Database, reference: ChargeReference): Promise<Payment[]> {
+  const payments = await paymentsOf(trx, reference);
+  const rejected = payments.filter(({ is_rejected }) => is_rejected);
+  const isLeftToThem = rejected.some(({ state }) => state === 'refund_requested');
+  const others = payments.filter(({ is_rejected, state }) => {
+    return !is_rejected && !(isLeftToThem && state === 'refund_requested');
+  });
+  return [...rejected, ...others];
 }
 
 function isCovered(

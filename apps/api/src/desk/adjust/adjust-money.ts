@@ -1,7 +1,7 @@
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
-import { findCharge, keptOf, paymentsOf, readReference } from '../../charges/charge.ts';
+import { keptOf, paymentsOf, readReference } from '../../charges/charge.ts';
 import type { LockedCharge } from '../../charges/product.ts';
 import { settleReturned } from '../../charges/settle-returned.ts';
 import type { Database } from '../../database/tables.ts';
@@ -25,7 +25,8 @@ export async function readAdjusted(
   db: Database,
   { transactionId: charge }: Pick<MoneyAdjustment, 'transactionId'>,
 ): Promise<Facts> {
-  const found = await findCharge(db, charge);
+  // Locked, so that no notification changes it between these facts and the adjustment.
+  const found = await lockCharge(db, charge);
   const rows = await db
     .selectFrom('adjustment')
     .select(['amount', 'unit'])

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { WAITING_LIMITS } from '../../books/waiting-invariant.ts';
 import { keptOf, type Payment } from '../../charges/charge.ts';
 import { REVIEWS } from '../../charges/outcome.ts';
-import { returnedByHand } from '../../charges/returned-by-hand.ts';
 import type { Database } from '../../database/tables.ts';
 import type { MemberKey } from '../look-up/members/member-hit.ts';
 import { asProviderEvent } from '../look-up/records/provider-events.ts';
@@ -47,15 +46,11 @@ export async function findHeld(db: Database): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** A refund waits for nobody once all of its money was given back elsewhere. */
-const WAITS = sql`is_rejected and (state = 'cancel_requested'
-  or ${returnedByHand(sql`payment.charge`)} < captured_minor - refunded_minor - charged_back_minor)`;
-
 /** Refunds and voids that the provider has rejected, and that are not requested again. */
 export async function findRejected(db: Database): Promise<Waiting> {
   const { rows } = await sql<Payment & { total: number }>`
     select payment.*, ${TOTAL} as total from payment
-    where state in ('refund_requested', 'cancel_requested') and ${WAITS}
+    where state in ('refund_requested', 'cancel_requested') and is_rejected
     order by state_since, psp_reference limit ${MOST}`.execute(db);
   const subjectOf = await findSubjects(
     db,
@@ -101,7 +96,7 @@ export async function findReviews(db: Database): Promise<Waiting> {
     .where(
       sql<boolean>`not (
         coalesce(review = any(${ABOUT_REJECTED}::text[]), false)
-        and exists (select from payment where charge = order_id and ${WAITS}))`,
+        and exists (select from payment where charge = order_id and is_rejected))`,
     )
     .orderBy('applied_at')
     .orderBy('event_key')
