@@ -128,6 +128,8 @@ export function GiftPage({ content, occasions, offer: generic, visit }: Props) {
   return (
     <main id="main" className="wrap" onFocus={onFocus}>
       <PageMeta meta={content.meta} />
+      {/* On phones the card stands above what comes before it in the page: nothing is painted without it. */}
+      <link rel="expect" href="#order" blocking="render" />
       {content.breadcrumb && (
         <OrderSteps content={content.breadcrumb} product="gift" current="choice" />
       )}
