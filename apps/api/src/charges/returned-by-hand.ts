@@ -18,7 +18,7 @@ export function unsettled(charge: RawBuilder<unknown>): RawBuilder<number> {
  * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money
  * that was recorded by mistake, and taken back by another adjustment, does not count.
  */
-export function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<number> {
+function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`greatest(0, coalesce(
     (select -sum(amount) from adjustment where adjustment.charge = ${charge}), 0))`;
 }
