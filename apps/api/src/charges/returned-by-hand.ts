@@ -2,7 +2,10 @@ import type { ChargeReference } from '@cairn/contract/orders/transaction-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** What of it has ended no refund: it is less than one, or was recorded before one. Below 0 if records were taken back. */
+/**
+ * The part of the recorded returns that has not ended a refund, because it is smaller than one or was
+ * recorded before one. Negative if a record that ended a refund was taken back.
+ */
 export async function readUnsettled(db: Database, charge: ChargeReference): Promise<number> {
   const { rows } = await sql<{ unsettled: number }>`
     select ${unsettled(sql`${charge}::text`)}::bigint as unsettled`.execute(db);

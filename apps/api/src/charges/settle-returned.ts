@@ -61,7 +61,7 @@ function isCovered(
   return waits && kept > 0 && kept <= returned;
 }
 
-/** Who recorded last that money was returned, and why. */
+/** The actor and the reason of the latest record of returned money. */
 async function readLastNote(trx: Database, reference: ChargeReference): Promise<string> {
   const { rows } = await sql<{ note: string }>`
     select actor || ': ' || reason as note from adjustment

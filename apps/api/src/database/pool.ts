@@ -30,7 +30,7 @@ export function postgresPool(
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
     ...options,
     Client: class extends Client {
-      // Whoever has waited for a connection gets it to the server that is the primary by then.
+      // A caller that waited during a promotion is connected to the new primary.
       constructor(config?: pg.ClientConfig) {
         super({
           ...config,

@@ -104,7 +104,7 @@ export type Bound = {
   needOf(result: unknown): ApprovalNeed | undefined;
   facts(db: Database, now: Date): Promise<Facts>;
   run(context: ActionContext): Promise<Outcome<unknown>>;
-  /** Of an action that hands one out. */
+  /** The file that the action hands out; undefined if it has none. */
   file(context: FileContext, result: unknown): ActionFile | undefined;
 };
 

@@ -21,7 +21,7 @@ export const exported = z.object({
 });
 type Exported = z.infer<typeof exported>;
 
-/** What has not been chained yet is chained first, so that every entry has its link. */
+/** Entries that are not in the hash chain yet are added first, so that each exported entry has its link. */
 export async function exportAudit(
   { db, now }: ActionContext,
   filter: ExportFilter,

@@ -40,7 +40,7 @@ const letterEntry = z.object({
   about: z.string(),
   /** Absent while it waits: a letter may have several readers. */
   role: z.optional(z.enum(LETTER_ROLES)),
-  /** Who had it sent once more, if somebody had. */
+  /** The member of staff who had the letter sent again, if there is one. */
   resentBy: z.optional(z.string()),
   /** By `letter view` and `letter resend`. */
   canView: z.boolean(),
@@ -73,7 +73,7 @@ export async function listMemberLetters(
   return member && (await readPage(db, subjectsOf(member), after));
 }
 
-/** Whatever a letter to a member may be about. */
+/** The orders, subscriptions and requests that letters to a member can be about. */
 function subjectsOf({ company, number }: MemberKey): RawBuilder<unknown> {
   const own = sql`company = ${company} and number = ${number}`;
   return sql`array(

@@ -2,7 +2,7 @@ import { action } from '../actions/action.ts';
 import { done } from '../terminal/answer.ts';
 import { addedNote, addNote, noteInput, readNoteFacts } from './add-note.ts';
 
-/** What staff write down for each other. */
+/** Notes of staff, which members never see. */
 export const NOTE_ACTIONS = [
   action({
     name: 'note add',

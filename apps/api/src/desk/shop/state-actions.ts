@@ -11,7 +11,7 @@ const shopState = z.object({
   since: z.nullable(moment),
 });
 
-/** What the shop runs with. */
+/** Reads of the shop's state and settings in force. */
 export const STATE_ACTIONS = [
   action({
     name: 'shop state',

@@ -26,7 +26,7 @@ export const staffList = z.object({
       sessionUntil: z.nullable(moment),
     }),
   ),
-  /** What each role may do. */
+  /** The permissions of each role. */
   roles: z.array(z.object({ role, permissions: z.array(z.enum(PERMISSIONS)) })),
 });
 type StaffList = z.infer<typeof staffList>;
