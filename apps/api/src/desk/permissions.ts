@@ -29,6 +29,7 @@ const HOLDERS = {
 
   /** Sums by day, without anything about a single member. */
   'read figures': ['finance', 'marketing', 'auditor'],
+  'recount figures': ['finance'],
 
   'read catalogue': ['support', 'finance', 'marketing', 'auditor'],
   'change prices': ['finance', 'marketing'],

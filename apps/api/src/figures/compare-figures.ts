@@ -1,22 +1,27 @@
 import { COMPANIES } from '@cairn/contract/values/company';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
 import { happenings } from './happenings.ts';
 
 const DAY = 86_400_000;
 
-export type FigureDifference = {
-  company: string;
-  day: string;
-  measure: string;
-  product: string;
-  currency: string;
-  detail: string;
-  kept: number[];
-  counted: number[];
-};
+/** Count, minor units and avios. */
+const sums = z.tuple([z.int(), z.int(), z.int()]);
+
+export const figureDifference = z.object({
+  company: z.string(),
+  day: z.string(),
+  measure: z.enum(MEASURES),
+  product: z.string(),
+  currency: z.string(),
+  detail: z.string(),
+  kept: sums,
+  counted: sums,
+});
+export type FigureDifference = z.infer<typeof figureDifference>;
 
 /** Figures of the days from one to another that differ from what happened, counted anew. */
 export async function compareFigures(
@@ -29,7 +34,7 @@ export async function compareFigures(
   const { rows } = await sql<FigureDifference>`
     with counted as (
       select happened.company, measure, (at at time zone zone)::date::text as day, product,
-        currency, detail, array[count(*), sum(minor), sum(avios)]::bigint[] as sums
+        currency, detail, jsonb_build_array(count(*), sum(minor), sum(avios)) as sums
       from (${happenings(from, to)}) happened
       join unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
         as each (company, zone) on each.company = happened.company
@@ -37,13 +42,13 @@ export async function compareFigures(
     ),
     kept as (
       select company, measure, day, product, currency, detail,
-        array[count, minor, avios]::bigint[] as sums
+        jsonb_build_array(count, minor, avios) as sums
       from figure_day
       where company = any(${[...COMPANIES]}) and measure = any(${[...MEASURES]})
         and day >= ${days.from} and day <= ${days.to}
     )
     select company, measure, day, product, currency, detail,
-      coalesce(kept.sums, '{0,0,0}') as kept, coalesce(counted.sums, '{0,0,0}') as counted
+      coalesce(kept.sums, '[0, 0, 0]') as kept, coalesce(counted.sums, '[0, 0, 0]') as counted
     from kept full join (select * from counted where day >= ${days.from} and day <= ${days.to}) counted
       using (company, measure, day, product, currency, detail)
     where kept.sums is distinct from counted.sums

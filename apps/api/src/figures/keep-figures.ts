@@ -18,11 +18,7 @@ const DAY = 24 * HOUR;
 const SETTLED_AFTER = 10 * 60_000;
 
 /** Counts what has happened since the last time, a day at most in each transaction. */
-export async function keepFigures(
-  db: Database,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function keepFigures(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     if (await maintain(db, (trx) => countOn(trx, now))) return;
     // The embedded database works on this thread: whoever waits comes first.
@@ -94,10 +90,7 @@ async function readBeginning(trx: Database, now: Date): Promise<Date> {
     .limit(1)
     .executeTakeFirst();
   const counted_to = wholeHour((event?.at ?? now).getTime());
-  await trx
-    .insertInto('figures_kept')
-    .values({ id: 1, counted_to, counted_at: now })
-    .execute();
+  await trx.insertInto('figures_kept').values({ id: 1, counted_to, counted_at: now }).execute();
   return counted_to;
 }
 
