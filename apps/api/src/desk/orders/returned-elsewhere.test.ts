@@ -289,3 +289,15 @@ test('members are told that the money came back in another way, in history, rece
   const payments = orders.find((order) => order.id === id)?.payments;
   expect(payments).toMatchObject([{ paid: 49, refunded: 0, refundedElsewhere: 49 }]);
 });
+
+test('a second chargeback after the money was returned elsewhere is booked, and reviewed as returned twice', async () => {
+  const { id, pspReference } = await rejected();
+  expect((await adjust(id, ALL, 'TWICE')).body.kind).toBe('done');
+  const again = eventsOf(id, PRICE, pspReference).change('SECOND_CHARGEBACK');
+  await notify(api, again);
+  expect(await outcomeOf(api, again)).toBe(
+    'manual_review: more was returned than was left of the payment',
+  );
+  const both = { charged_back_minor: 4_900, returned_elsewhere_minor: 4_900 };
+  expect(await paymentsOf(api, id)).toMatchObject([both]);
+});
