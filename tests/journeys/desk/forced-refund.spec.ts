@@ -1,12 +1,13 @@
+import { letters } from '../../kit/browser/recipient-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
 import { operate } from '../../kit/shop/operate.ts';
 import { approvalTest, expect } from '../fixtures.ts';
 
 approvalTest(
-  'support asks for a forced refund whose preview has the debt, and nothing happens until somebody else approves',
-  async ({ page, shop, lend }) => {
-    const { number } = lend('Daniel');
+  'support asks for a forced refund, finance approves it, and the member’s balance, debt, limit and email are what the preview said',
+  async ({ page, shop, lend, browser }) => {
+    const { number, email } = lend('Daniel');
     const { startPurchase, pay, waitUntilPaid } = callsOf(shop);
     const id = await startPurchase(number);
     await pay(number, id);
@@ -31,16 +32,33 @@ approvalTest(
     await panel.getByLabel('Refund anyway').check();
     await expect(panel).toContainText('Free avios 1,640 → 0');
     await expect(panel).toContainText('Debt 0 → 360');
+    await expect(panel).toContainText('This order counts 2,000 → 0');
     await expect(panel).toContainText('A second person approves this');
     await panel.getByLabel('Reason').fill('The gift card never worked');
     await panel.getByRole('button', { name: 'Ask to refund €49.00' }).click();
-    await expect(panel).toContainText(/Asked for, as request \d+/);
     await expect(panel).toContainText('Nothing has happened yet');
-
-    await page.reload();
+    const [, request = ''] = /as request (\d+)/.exec((await panel.textContent()) ?? '') ?? [];
     await expect(page.getByText('Complete', { exact: true })).toBeVisible();
-    const waiting = await operate({ DATA_DIR: shop.dataFolder }, 'approval', 'list');
-    expect(waiting.output).toContain(id);
+
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const finance = await context.newPage();
+    await openDesk(finance, shop, 'ciaran.fahy', `/approvals/${request}`);
+    const asked = finance.getByRole('article');
+    await expect(asked).toContainText('The gift card never worked');
+    await asked.getByRole('button', { name: /^Approve/ }).click();
+    const decision = asked.getByRole('region', { name: /^Approve/ });
+    await decision.getByRole('button', { name: /^Approve/ }).click();
+    await expect(decision).toContainText('Approved, and done');
+    await context.close();
+
+    const sent = async () => (await letters(shop, email)).map(({ subject }) => subject);
+    await expect.poll(sent).toContain('Your refund of €49.00');
+    await page.goto(`${shop.deskUrl}/members/EI/${number}`);
+    const amounts = page.getByRole('region', { name: 'Amounts' });
+    await expect(amounts).toContainText('Available0');
+    await expect(amounts).toContainText('Owes360');
+    await expect(page.getByRole('region', { name: /^Yearly limits/ })).toContainText('Bought0 of');
+    await expect(page.getByText('Email: Order refunded')).toBeVisible();
   },
 );
 

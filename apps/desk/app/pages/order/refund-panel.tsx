@@ -129,7 +129,7 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
             id: 'delivery',
             icon: 'calendar-clock',
             title: product === 'gift' ? 'The gift is not delivered' : 'It is not delivered',
-            value: aviosText(order.creditedAvios),
+            value: aviosText(order.avios + order.bonusAvios),
             note: 'Nobody has got them yet',
           } as const,
         ]
