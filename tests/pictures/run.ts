@@ -74,7 +74,7 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
 
   const finance = await open();
   await openDesk(finance, shop, 'ciaran.fahy');
-  await finance.getByRole('table').getByText('Orla Whelan').waitFor();
+  await finance.getByRole('table').getByText('Orla Whelan', { exact: true }).waitFor();
   await save(finance, 'desk');
   await finance.goto(`${shop.deskUrl}/approvals/1`);
   await finance.getByRole('article').waitFor();

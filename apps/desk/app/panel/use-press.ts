@@ -11,7 +11,7 @@ import {
 } from '#app/calls/call-action.ts';
 import { CallFailed, type Fault, faultOf } from '#app/calls/fault.ts';
 
-export type PressOutcome<Name extends ActionName> =
+type PressOutcome<Name extends ActionName> =
   | { kind: 'done'; result: ResultOf<Name> }
   | { kind: 'waiting'; request: number };
 

@@ -3,6 +3,7 @@ import { DeskIcon } from '@cairn/ui/desk-icon';
 import { useId } from 'react';
 import { ChangeTable, FactTable } from '#app/panel/effects.tsx';
 import { factChanges } from '#app/panel/fact-texts.ts';
+import cardStyles from '#app/parts/card.module.css';
 import { IconSpot } from '#app/parts/icon-spot.tsx';
 import { Avatar } from '#app/parts/lines.tsx';
 import { useSession } from '#app/session/session-store.ts';
@@ -25,7 +26,7 @@ export function RequestCard({ request }: { request: RequestView }) {
   const left = new Date(expiresAt).getTime() - now;
   const ends = `${left > 0 ? 'Expires' : 'Expired'} ${shortMomentOf(expiresAt, now)}`;
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={cardStyles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <IconSpot icon={icon} tone={tone} />
         <div>
