@@ -35,7 +35,7 @@ async function run(...words: string[]): Promise<void> {
 
 /** Orders that wait for a person, and one whose avios are spent. */
 async function prepare() {
-  const [rejected, spent, fine] = [await buy(AOIFE), await buy(DANIEL), await buy(SEAN)];
+  const [rejected, spent] = [await buy(AOIFE), await buy(DANIEL), await buy(SEAN)];
   await run('adjust', 'avios', 'EI', DANIEL, '--take', '1000', '--key', 'S-1', '--reason', 'spent');
   await setFaults(shop, { refundFails: true });
   await run('refund', rejected);
@@ -44,22 +44,23 @@ async function prepare() {
   await pay(TOM, held);
   await setFaults(shop, {});
   await run('drill', 'record', 'restore', '--passed', '--note', 'To 11:40 in 25 minutes');
-  return { spent, fine };
+  return spent;
 }
 
 async function takePictures(open: () => Promise<Page>): Promise<void> {
-  const { spent, fine } = await prepare();
-  const save = async (page: Page, name: string) => {
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.screenshot({ path: join(ROOT, 'docs', `${name}.png`) });
-  };
+  const spent = await prepare();
+  // Pages have their fonts from the second one on.
+  const save = (page: Page, name: string) =>
+    page.screenshot({ path: join(ROOT, 'docs', `${name}.png`) });
 
   const support = await open();
-  await openDesk(support, shop, 'orla.whelan', `/orders/${spent}?panel=refund`);
+  await openDesk(support, shop, 'orla.whelan');
+  await support.goto(`${shop.deskUrl}/orders/${spent}?panel=refund`);
   const panel = support.getByRole('region', { name: 'Refund this order' });
   await panel.getByLabel('Refund anyway').check();
   await panel.getByText('Debt 0 → 360').waitFor();
   await panel.getByLabel('Reason').fill('The gift card never worked');
+  await support.evaluate(() => scrollTo(0, 0));
   await save(support, 'desk-refund');
   await panel.getByRole('button', { name: 'Ask to refund' }).click();
   await panel.getByText('Nothing has happened yet').waitFor();
@@ -74,13 +75,12 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
 
   const finance = await open();
   await openDesk(finance, shop, 'ciaran.fahy');
+  await finance.reload();
   await finance.getByRole('table').getByText('Orla Whelan', { exact: true }).waitFor();
   await save(finance, 'desk');
   await finance.goto(`${shop.deskUrl}/approvals/1`);
   await finance.getByRole('article').waitFor();
   await save(finance, 'desk-approval');
-  await finance.goto(`${shop.deskUrl}/orders/${fine}`);
-  await finance.getByRole('region', { name: 'Emails' }).getByText('Receipt').waitFor();
   await finance.goto(`${shop.deskUrl}/audit`);
   await finance.getByRole('button', { name: 'Verify now' }).click();
   await finance.getByText('The chain holds').waitFor();
@@ -93,6 +93,7 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
 
   const marketing = await open();
   await openDesk(marketing, shop, 'beth.lowry', '/prices?do=add-bonus');
+  await marketing.reload();
   await marketing.getByText('Packages with this bonus').scrollIntoViewIfNeeded();
   await save(marketing, 'desk-bonus');
 }

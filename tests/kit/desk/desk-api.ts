@@ -3,6 +3,7 @@ import { minor } from '@cairn/contract/values/money';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Hono } from 'hono';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
+import type { ShopPorts } from '../../../apps/api/src/desk/actions/action.ts';
 import { actionNamed } from '../../../apps/api/src/desk/actions/actions.ts';
 import { createDeskApi } from '../../../apps/api/src/desk/api/create-desk-api.ts';
 import { deskDocument, pathOf } from '../../../apps/api/src/desk/api/desk-calls.ts';
@@ -23,6 +24,7 @@ type Shop = {
   now: () => Date;
   rules?: ApprovalRules;
   limits?: Pick<RateLimits, 'take'>;
+  ports?: ShopPorts;
 };
 
 const document = deskDocument();
@@ -44,14 +46,14 @@ export function staff(name: string, role: Role, more: Partial<Staff> = {}): Staf
 type Sent = { input?: object; reason?: string; basis?: string; key?: string };
 
 /** The desk's API, called as anybody. Each answer has to fit the OpenAPI document. */
-export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS }: Shop) {
+export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS, ports = NO_SHOP }: Shop) {
   let current: Staff | undefined;
   const shop = {
     db,
     now,
     rules,
     limits,
-    ports: NO_SHOP,
+    ports,
     recentMinutes: 15,
     staffOf: () => current,
   };

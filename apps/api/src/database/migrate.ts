@@ -48,6 +48,7 @@ import { up as lookingUp } from './migrations/0046-looking-up.ts';
 import { up as returnedElsewhere } from './migrations/0047-returned-elsewhere.ts';
 import { up as notesAndLetters } from './migrations/0048-notes-and-letters.ts';
 import { up as priceChanges } from './migrations/0049-price-changes.ts';
+import { up as financeDays } from './migrations/0050-finance-days.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -99,6 +100,7 @@ export const MIGRATIONS: Migrations = {
   '0047-returned-elsewhere': { up: returnedElsewhere },
   '0048-notes-and-letters': { up: notesAndLetters },
   '0049-price-changes': { up: priceChanges },
+  '0050-finance-days': { up: financeDays },
 };
 
 export type PrepareDatabase = (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ChargeTables } from './tables/charges.ts';
 import type { DeskTables } from './tables/desk.ts';
+import type { FinanceTables } from './tables/finance.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -18,7 +19,8 @@ export type Tables = CatalogueTables &
   SubscriptionTables &
   StaffTables &
   RecordTables &
-  DeskTables;
+  DeskTables &
+  FinanceTables;
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>;

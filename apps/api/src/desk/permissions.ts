@@ -22,6 +22,8 @@ const HOLDERS = {
   'erase members': ['support'],
 
   'reconcile money': ['finance'],
+  /** Days, avios outstanding, balances of the past and who owes what. */
+  'read finance': ['finance', 'auditor'],
   'adjust ledger': ['support', 'finance'],
   'read books': ['finance', 'auditor'],
 

@@ -82,8 +82,15 @@ test('what takes long runs outside a transaction, and can be run again', () => {
     'alter table orders validate constraint positive',
   ];
   expect(faultsOf(allowed, { outsideTransaction: true })).toEqual([]);
-  for (const once of ['create table voucher (id text)', 'alter table orders add column note text'])
-    expect(faultsOf([once], { outsideTransaction: true })).not.toEqual([]);
+  const refused = [
+    'create table voucher (id text)',
+    'alter table orders add column note text',
+    'alter table orders add column if not exists note text',
+    'alter table if exists orders drop constraint if exists positive',
+  ];
+  for (const one of refused) {
+    expect(faultsOf([one], { outsideTransaction: true })).not.toEqual([]);
+  }
 });
 
 test('what earlier versions use is removed by a migration that says from which on it is not', () => {

@@ -69,6 +69,9 @@ const STATEMENTS: readonly Rule[] = [
   },
 ];
 
+/** A transaction of the migrator gives up a table's lock that it does not get soon; these would wait. */
+const LOCKS_WITHOUT_LIMIT = /^alter table (?!(if exists )?(only )?\w+ validate constraint\b)/;
+
 const CLAUSES: readonly Rule[] = [
   {
     matches: /^add (column )?.*\bnot null\b/,
@@ -144,6 +147,8 @@ export function faultsOf(
   if (outsideTransaction) {
     const once = parts.filter((part) => !REPEATABLE.test(part));
     faults.push(...once.map((part) => `would fail when it is run again: ${part}`));
+    const waiting = parts.filter((part) => LOCKS_WITHOUT_LIMIT.test(part));
+    faults.push(...waiting.map((part) => `waits for its lock without a limit: ${part}`));
   }
   const all = parts.join('; ');
   if (/\badd constraint\b/.test(all) && /\bvalidate constraint\b/.test(all)) {

@@ -3,6 +3,7 @@ import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
 import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
 import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
+import { DAY_ACTIONS } from '../days/day-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
 import { LETTER_ACTIONS } from '../letters/letter-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
@@ -29,6 +30,7 @@ const TABLE = [
   ...ORDER_ACTIONS,
   ...QUEUE_ACTIONS,
   ...RECONCILE_ACTIONS,
+  ...DAY_ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import { iso } from '../look-up/shared-fields.ts';
+import { findOpenDays } from './day-work.ts';
 import { findApprovals, findDeadLetters, findRedBooks } from './machine-work.ts';
 import { findHeld, findRejected, findReviews } from './money-work.ts';
 import { type WorkItem, workItem } from './work-item.ts';
@@ -26,6 +27,7 @@ export async function readQueue(
     await findHeld(db),
     await findRejected(db),
     await findReviews(db),
+    await findOpenDays(db, now),
     await findApprovals(db, now),
     await findDeadLetters(db),
     await findRedBooks(db),

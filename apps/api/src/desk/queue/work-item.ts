@@ -16,7 +16,7 @@ const common = {
   /** Stays the same for as long as it waits. */
   id: z.string(),
   subject: z.object({
-    type: z.enum(['order', 'subscription', 'job', 'request', 'rule', 'unknown']),
+    type: z.enum(['order', 'subscription', 'job', 'request', 'rule', 'day', 'unknown']),
     id: z.string(),
   }),
   /** Without the name: the queue is polled, and nobody's reading of it is on record. */
@@ -65,6 +65,14 @@ export const workItem = z.discriminatedUnion('kind', [
     isUnverified: z.boolean(),
   }),
   z.object({ ...common, kind: z.literal('red_books'), rule: z.int(), violations: z.int() }),
+  /** A day that was not closed, or that something was reported of afterwards. */
+  z.object({
+    ...common,
+    kind: z.literal('open_day'),
+    isCompared: z.boolean(),
+    /** Differences that wait for somebody. */
+    open: z.int(),
+  }),
 ]);
 export type WorkItem = z.infer<typeof workItem>;
 

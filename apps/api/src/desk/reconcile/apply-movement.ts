@@ -79,9 +79,9 @@ function describeEvent(movement: ReportedMovement, { amount }: ReportedEvent): s
 }
 
 /** Our own record wins: changes made in the provider's back office carry arbitrary references. */
-async function chargeOf(
+export async function chargeOf(
   db: Database,
-  { pspReference, order }: ReportedMovement,
+  { pspReference, order }: Pick<ReportedMovement, 'pspReference' | 'order'>,
 ): Promise<ChargeReference | undefined> {
   const payment = await db
     .selectFrom('payment')
@@ -163,7 +163,8 @@ async function applyAuthorisation(
   return 'kind' in answer ? answer : undefined;
 }
 
-function notificationOf(
+/** The notification that told of an event, or should have. */
+export function notificationOf(
   reference: ChargeReference,
   { pspReference, currency, method }: ReportedMovement,
   { eventCode, modification, amount }: ReportedEvent,

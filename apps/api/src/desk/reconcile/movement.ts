@@ -53,7 +53,14 @@ export function keyOfEvent(
   return modification && `${modification}/${eventCode}/true`;
 }
 
-type Difference = { movement: Movement; text: string };
+export type Difference = {
+  /** As it is reported, or as it is here if no report has it. */
+  movement: Movement;
+  /** In the report's currency; what is here in another one is not comparable and counts as 0. */
+  theirs: MinorUnits;
+  ours: MinorUnits;
+  text: string;
+};
 
 /** One for each movement that is in one list only, or in both with different amounts. */
 export function differences(
@@ -64,19 +71,24 @@ export function differences(
   const there = new Set(theirs.map(keyOf));
   return [
     ...theirs.flatMap((movement) => {
-      const text = difference(movement, here.get(keyOf(movement)));
-      return text ? [{ movement, text }] : [];
+      const own = here.get(keyOf(movement));
+      const text = difference(movement, own);
+      const found = { movement, theirs: movement.amount, ours: bookedOf(movement, own) };
+      return text ? [{ ...found, text }] : [];
     }),
     ...ours
       .filter((movement) => movement.ofDay > 0 && !there.has(keyOf(movement)))
-      .map((movement) => ({ ...movement, amount: movement.ofDay }))
+      .map((own) => ({ ...own, amount: own.ofDay }))
       .map((movement) => {
-        return {
-          movement,
-          text: `${describeMovement(movement)} here, not in the report${of(movement)}`,
-        };
+        const text = `${describeMovement(movement)} here, not in the report${of(movement)}`;
+        return { movement, theirs: minor(0), ours: movement.amount, text };
       }),
   ];
+}
+
+/** The part of a reported movement that is booked here, in its own currency. */
+export function bookedOf(theirs: ReportedMovement, own: OwnMovement | undefined): MinorUnits {
+  return own?.currency === theirs.currency ? comparable(theirs, own) : minor(0);
 }
 
 function difference(theirs: ReportedMovement, own: OwnMovement | undefined): string | undefined {

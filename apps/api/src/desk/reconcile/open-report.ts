@@ -2,14 +2,21 @@ import type { ActionContext } from '../actions/action.ts';
 import type { Upload } from '../actions/fields.ts';
 import { type Refusal, refusal } from '../actions/outcome.ts';
 import type { ReportedMovement } from './movement.ts';
-import { readReport } from './read-report.ts';
+import { readReport, type UnknownLine } from './read-report.ts';
 
 /** Which report: the provider's of a day, or one that the operator has. */
 export type ReportChoice = { day?: string | undefined; file?: Upload | undefined };
 
-type OpenReport =
-  | { kind: 'open'; subject: string; movements: readonly ReportedMovement[]; unknown: string[] }
-  | Refusal;
+export type OpenedReport = {
+  kind: 'open';
+  subject: string;
+  /** As it was received. */
+  text: string;
+  lines: number;
+  movements: readonly ReportedMovement[];
+  unknown: readonly UnknownLine[];
+};
+type OpenReport = OpenedReport | Refusal;
 type Report = { kind: 'report'; subject: string; text: string } | Refusal;
 
 /** A day of a large shop has less. Reading one keeps the process from members' calls. */
@@ -31,13 +38,16 @@ export async function openReport(
   if (report.kind === 'refused') return report;
   const { subject, text } = report;
   const read = readReport(text);
-  if (read.ok) return { kind: 'open', ...read, subject };
+  if (read.ok) {
+    const { lines, movements, unknown } = read;
+    return { kind: 'open', subject, text, lines, movements, unknown };
+  }
   const fault = `The report of ${subject} is not what was expected. ${read.fault}`;
   return refusal('bad_request', fault);
 }
 
 /** Reports are of UTC's days. */
-function dayOf(moment: Date): string {
+export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 

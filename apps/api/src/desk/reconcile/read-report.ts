@@ -1,9 +1,21 @@
 import { isCurrency } from '@cairn/contract/values/currency';
-import { minor, minorFromDecimal } from '@cairn/contract/values/money';
+import { type MinorUnits, minor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
 import type { MovementKind, ReportedEvent, ReportedMovement } from './movement.ts';
 
-type ReadReport = { ok: true; movements: ReportedMovement[]; unknown: string[] } | Unread;
+/** A line about money that nothing here can stand for. */
+export type UnknownLine = {
+  pspReference: string;
+  order: string;
+  type: string;
+  amount: MinorUnits;
+  currency: string;
+  text: string;
+};
+
+type ReadReport =
+  | { ok: true; lines: number; movements: ReportedMovement[]; unknown: UnknownLine[] }
+  | Unread;
 type Unread = { ok: false; fault: string };
 
 /** A record type, and the event by which a webhook tells of the same. */
@@ -62,7 +74,7 @@ export function readReport(text: string): ReadReport {
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
-  const unknown: string[] = [];
+  const unknown: UnknownLine[] = [];
   const ended = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const fields = places.map((place) => row[place] ?? '');
@@ -76,9 +88,9 @@ export function readReport(text: string): ReadReport {
     if (Number(moved) === 0) continue;
     const known = TYPES[type];
     if (!known || !isCurrency(currency)) {
-      unknown.push(
-        `${order}: ${type} of ${moved} ${currency} is not known here (payment ${pspReference})`,
-      );
+      const text = `${order}: ${type} of ${moved} ${currency} is not known here (payment ${pspReference})`;
+      const amount = amountOf(moved);
+      unknown.push({ pspReference, order, type, amount, currency, text });
       continue;
     }
     lines.push({
@@ -87,7 +99,7 @@ export function readReport(text: string): ReadReport {
       order,
       type,
       currency,
-      amount: minor(Math.abs(minorFromDecimal(Number(moved)))),
+      amount: amountOf(moved),
       method: method || undefined,
       modification: modification || undefined,
     });
@@ -95,7 +107,11 @@ export function readReport(text: string): ReadReport {
   const left = lines.filter(
     ({ kind, pspReference }) => kind !== 'authorisation' || !ended.has(pspReference),
   );
-  return { ok: true, movements: movementsIn(left), unknown };
+  return { ok: true, lines: rows.length, movements: movementsIn(left), unknown };
+}
+
+function amountOf(decimal: string): MinorUnits {
+  return minor(Math.abs(minorFromDecimal(Number(decimal))));
 }
 
 /** One for each payment and kind, in the order of the report. */

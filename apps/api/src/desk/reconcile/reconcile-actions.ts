@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
-import { day, upload } from '../actions/fields.ts';
+import { day, key, upload } from '../actions/fields.ts';
 import {
   applied,
   applyLostEvents,
@@ -37,10 +37,14 @@ export const RECONCILE_ACTIONS = [
     risk: 'moves money',
     reason: 'at the desk',
     inSteps: true,
-    input: report,
+    input: z.extend(report, { payment: z.optional(key('payment')) }),
     result: applied,
     subject,
     run: applyLostEvents,
-    terminal: { example: 'reconcile apply --day 2026-11-15', options, answer: showApplied },
+    terminal: {
+      example: 'reconcile apply --day 2026-11-15',
+      options: { ...options, payment: '[--payment <the provider’s reference>]' },
+      answer: showApplied,
+    },
   }),
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
+import { keepComparison } from '../days/keep-comparison.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 import { applyMovement } from './apply-movement.ts';
 import { listMovements } from './list-movements.ts';
@@ -37,7 +38,7 @@ export async function reconcilePayments(
   if (report.kind === 'refused') return report;
   const { movements, unknown, subject } = report;
   const ours = await readOwn(context, movements, choice);
-  const found = [...differences(movements, ours).map(({ text }) => text), ...unknown];
+  const found = [...differences(movements, ours), ...unknown].map(({ text }) => text);
   const reported = countKinds(movements);
   return {
     kind: 'done',
@@ -77,16 +78,19 @@ const NOT_UPLOADED = refusal(
 
 /**
  * Applies reported events that never arrived by webhook, and compares afterwards: what still differs
- * is for an operator to decide.
+ * is for an operator to decide. The result is kept with its day.
  */
 export async function applyLostEvents(
   context: ActionContext,
-  choice: ReportChoice,
+  { payment, ...choice }: ReportChoice & { payment?: string | undefined },
 ): Promise<Outcome<Applied>> {
   if (choice.file && context.staff.via === 'desk') return NOT_UPLOADED;
   const report = await openReport(context, choice);
   if (report.kind === 'refused') return report;
-  const { movements, unknown, subject } = report;
+  const { subject } = report;
+  const isMeant = (one: { pspReference: string }) =>
+    payment === undefined || one.pspReference === payment;
+  const movements = report.movements.filter(isMeant);
   const before = await readOwn(context, movements, choice);
   const here = new Map(before.map((own) => [keyOf(own), own]));
   const differing = new Set(differences(movements, before).map(({ movement }) => movement));
@@ -101,11 +105,15 @@ export async function applyLostEvents(
   }
   const left = differences(movements, await readOwn(context, movements, choice));
   const found = [
-    ...left.map(({ movement, text }) => {
-      return [text, ...(reasons.get(keyOf(movement)) ?? [])].join(': ');
-    }),
-    ...unknown,
+    ...left
+      .filter(({ movement }) => isMeant(movement))
+      .map(({ movement, text }) => {
+        return [text, ...(reasons.get(keyOf(movement)) ?? [])].join(': ');
+      }),
+    ...report.unknown.filter(isMeant).map(({ text }) => text),
   ];
+  const { db, actor, now } = context;
+  if (choice.day !== undefined) await keepComparison(db, { day: choice.day, report, actor }, now);
   return {
     kind: 'done',
     result: { applied: events, notes, differences: found, isDay: choice.day !== undefined },

@@ -61,6 +61,20 @@ const STEPS: Partial<Record<ActionName, StepText>> = {
     about: 'Applies what the provider’s report of that day has and no notification told of.',
     done: 'The report is applied, and the day was compared again.',
   },
+  'day compare': {
+    choice: 'Compare',
+    verb: () => 'Compare the day',
+    about:
+      'Reads the provider’s report of that day and compares it with the books. No money moves.',
+    done: 'It is compared. The item says what differs, or that the day can be closed.',
+  },
+  'day close': {
+    choice: 'Close',
+    verb: () => 'Close the day',
+    about:
+      'Everything matches or has its reason. What comes later is booked then and listed as late.',
+    done: 'The day is closed.',
+  },
   'adjust money': {
     choice: 'Correct',
     verb: () => 'Post correction',

@@ -25,7 +25,7 @@ export const GROUPS: readonly {
     id: 'money',
     title: 'Money that needs a person',
     note: '',
-    kinds: ['rejected_refund', 'rejected_void', 'manual_review'],
+    kinds: ['rejected_refund', 'rejected_void', 'manual_review', 'open_day'],
   },
   { id: 'approvals', title: 'Approvals', note: 'for a second person', kinds: ['approval'] },
   { id: 'machinery', title: 'Machinery', note: '', kinds: ['dead_letter', 'red_books'] },
@@ -87,7 +87,21 @@ export function workText(item: WorkItem): WorkText {
         title: `Rule ${item.rule} of the books`,
         note: countText(item.violations, 'violation'),
       };
+    case 'open_day':
+      return {
+        icon: 'scale',
+        tone: item.open > 0 ? 'warn' : 'quiet',
+        title: `Day ${item.subject.id}`,
+        note: dayNote(item),
+      };
   }
+}
+
+function dayNote({ isCompared, open }: Extract<WorkItem, { kind: 'open_day' }>): string {
+  if (!isCompared) return 'Not compared with the provider’s report yet';
+  return open > 0
+    ? `${countText(open, 'difference')} open`
+    : 'Everything matches. It can be closed';
 }
 
 /** On the button of the next step. */
@@ -100,6 +114,8 @@ export const STEP_NAMES: Record<string, string> = {
   'adjust money': 'Correct',
   'adjust avios': 'Correct',
   'dead retry': 'Retry job',
+  'day compare': 'Compare',
+  'day close': 'Close the day',
 };
 
 function sentence(text: string): string {

@@ -1,0 +1,63 @@
+import type { Database } from '../../database/tables.ts';
+import type { ActionContext } from '../actions/action.ts';
+import type { Facts } from '../actions/facts.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
+import { dayOf } from '../reconcile/open-report.ts';
+import { type DayState, readDayStates } from './day-fields.ts';
+
+type Input = { day: string };
+
+export async function readDayFacts(db: Database, { day }: Input, now: Date): Promise<Facts> {
+  await lockDay(db, day);
+  const [state] = await readDayStates(db, [day], now);
+  return { state: state?.state ?? null, openDifferences: state?.open ?? 0 };
+}
+
+/**
+ * Closes a day of which nothing is open. What its report says later is booked on the day on which that is
+ * noticed, and listed as late.
+ */
+export async function closeDay(
+  { db: trx, actor, now }: ActionContext,
+  { day }: Input,
+): Promise<Outcome<DayState>> {
+  const locked = await lockDay(trx, day);
+  const [before] = await readDayStates(trx, [day], now);
+  if (!before) throw new Error(`${day} has no state`);
+  if (before.state === 'closed') return { kind: 'done', result: before, isRepeat: true };
+  const obstacle = obstacleTo(before, locked?.compared_at);
+  if (obstacle) return obstacle;
+  await trx
+    .updateTable('finance_day')
+    .set({ closed_at: now, closed_by: actor })
+    .where('day', '=', day)
+    .execute();
+  const [state = before] = await readDayStates(trx, [day], now);
+  return { kind: 'done', result: state };
+}
+
+function obstacleTo(
+  { day, state, open }: DayState,
+  comparedAt: Date | undefined,
+): Refusal | undefined {
+  if (state === 'under_way') {
+    return refusal('conflict', `${day} is not over yet: days are UTC’s.`, { reason: 'under_way' });
+  }
+  if (!comparedAt || dayOf(comparedAt) <= day) {
+    const message = `${day} was not compared with the report of all of it. Compare it first.`;
+    return refusal('conflict', message, { reason: 'not_compared' });
+  }
+  if (open === 0) return undefined;
+  const message = `${open} ${open === 1 ? 'difference is' : 'differences are'} open on ${day}. Nothing was closed.`;
+  return refusal('conflict', message, { reason: 'differs' });
+}
+
+/** Comparing and closing a day exclude each other. */
+async function lockDay(db: Database, day: string) {
+  return await db
+    .selectFrom('finance_day')
+    .select('compared_at')
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,128 @@
+import type { DifferenceCause } from '../../database/tables/finance.ts';
+import type { Database } from '../../database/tables.ts';
+import { toNotification } from '../../payments/notification.ts';
+import { chargeOf, notificationOf } from '../reconcile/apply-movement.ts';
+import {
+  type Difference,
+  keyOfEvent,
+  type Movement,
+  type OwnMovement,
+  type ReportedMovement,
+} from '../reconcile/movement.ts';
+
+type Found = { cause: DifferenceCause; eventKey: string | null };
+
+/** Both in words; the cure is the action of `cureOf`. */
+export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string }> = {
+  webhook_lost: {
+    cause: 'Its webhook never reached us.',
+    cure: 'Apply it from the provider’s report. That books the money, with everything that follows from it.',
+  },
+  made_at_provider: {
+    cause: 'A refund that nobody asked for here: it was made in the provider’s back office.',
+    cure: 'Close it with a reason. The money is then booked. Avios stay if it is a part of the payment; a full refund takes them back.',
+  },
+  set_aside: {
+    cause: 'Its notification arrived, could not be applied and waits for manual review.',
+    cure: 'Decide about the review, then close this with a reason. Closing it closes the review, too, and books nothing.',
+  },
+  unknown_payment: {
+    cause: 'The payment belongs to no order and no plan that is known here.',
+    cure: 'Settle it in the provider’s back office and close it with a reason. Nothing is booked.',
+  },
+  amount_differs: {
+    cause: 'The provider reports another amount than was booked from its notification.',
+    cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
+  },
+  currency_differs: {
+    cause: 'The provider reports another currency than the payment has here.',
+    cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
+  },
+  no_reference: {
+    cause: 'The report does not say which event it is (Modification Psp Reference).',
+    cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
+  },
+  not_reported: {
+    cause:
+      'It is booked here and in no report that was read. Around midnight it may be in that of a neighbouring day.',
+    cure: 'Compare the days around it first. If none has it, ask the provider and close it with a reason.',
+  },
+  unknown_line: {
+    cause: 'The report has a line of a type or a currency that the shop does not know.',
+    cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
+  },
+};
+
+type Cure = { name: 'reconcile apply' | 'difference close'; input: Record<string, string> };
+
+/** The one action that ends a difference. */
+export function cureOf(difference: {
+  day: string;
+  key: string;
+  psp_reference: string;
+  cause: DifferenceCause;
+}): Cure {
+  const { day, key, psp_reference: payment, cause } = difference;
+  return cause === 'webhook_lost'
+    ? { name: 'reconcile apply', input: { day, payment } }
+    : { name: 'difference close', input: { day, key } };
+}
+
+/** Why a movement of the report is not booked here as it is reported. */
+export async function causeOf(
+  db: Database,
+  { movement: { pspReference, kind }, ours, theirs }: Difference,
+  reported: ReportedMovement | undefined,
+  own: OwnMovement | undefined,
+): Promise<Found> {
+  const found = (cause: DifferenceCause): Found => ({ cause, eventKey: null });
+  if (!reported) return found('not_reported');
+  const reference = await chargeOf(db, reported);
+  if (reference === undefined) return found('unknown_payment');
+  if (own && own.currency !== reported.currency) return found('currency_differs');
+  const missing = reported.events.filter((event) => {
+    const key = keyOfEvent(reported, event);
+    return key === undefined || own?.byKey[key] === undefined;
+  });
+  if (missing.length === 0 || ours > theirs) return found('amount_differs');
+  if (missing.some((event) => keyOfEvent(reported, event) === undefined)) {
+    return found('no_reference');
+  }
+  const keys = missing.map(
+    (event) => toNotification(notificationOf(reference, reported, event)).key,
+  );
+  const waiting = await db
+    .selectFrom('webhook_inbox')
+    .select('event_key')
+    .where('event_key', 'in', keys)
+    .where('outcome_kind', '=', 'manual_review')
+    .where('review', 'not in', ['unknown_payment', 'refund_failed_unmade'])
+    .executeTakeFirst();
+  if (waiting) return { cause: 'set_aside', eventKey: waiting.event_key };
+  if (kind === 'refund' && !(await wasRefundAsked(db, pspReference))) {
+    return found('made_at_provider');
+  }
+  return found('webhook_lost');
+}
+
+/** Also of a second payment, which is refunded by itself. */
+async function wasRefundAsked(db: Database, pspReference: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payment')
+    .leftJoin('charge', 'charge.paid_by', 'payment.psp_reference')
+    .select('payment.psp_reference')
+    .where('payment.psp_reference', '=', pspReference)
+    .where((row) =>
+      row.or([
+        row('payment.state', '=', 'refund_requested'),
+        row('refund_requested_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** Names a difference within its day. */
+export function differenceKey({ pspReference, kind }: Pick<Movement, 'pspReference' | 'kind'>) {
+  return `${pspReference}/${kind}`;
+}

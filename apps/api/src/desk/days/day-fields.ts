@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../database/tables.ts';
+import { moment } from '../look-up/shared-fields.ts';
+import { dayOf } from '../reconcile/open-report.ts';
+
+const DAY_STATES = [
+  'closed',
+  /** Compared, and something differs that nobody has decided about. */
+  'differs',
+  /** Compared, and nothing is open: it can be closed. */
+  'matches',
+  'not_compared',
+  /** Under way, or yet to come: its report is not complete. */
+  'under_way',
+] as const;
+
+export const dayState = z.object({
+  day: z.string(),
+  state: z.enum(DAY_STATES),
+  /** Differences that wait for somebody; of a closed day, those that came later. */
+  open: z.int(),
+  comparedAt: z.optional(moment),
+  closed: z.optional(z.object({ at: moment, by: z.string() })),
+});
+export type DayState = z.infer<typeof dayState>;
+
+/** In the sequence of the days. */
+export async function readDayStates(
+  db: Database,
+  days: readonly string[],
+  now: Date,
+): Promise<DayState[]> {
+  const rows = await db
+    .selectFrom('finance_day')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('day_difference')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('day_difference.day', '=', 'finance_day.day')
+        .where('state', '=', 'open')
+        .as('open'),
+    )
+    .where('day', 'in', [...days, ''])
+    .execute();
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => {
+    const row = byDay.get(day);
+    const isOver = day < dayOf(now);
+    if (!row) return { day, state: isOver ? 'not_compared' : 'under_way', open: 0 };
+    const open = Number(row.open);
+    const compared = { day, open, comparedAt: row.compared_at.toISOString() };
+    if (row.closed_at !== null) {
+      const closed = { at: row.closed_at.toISOString(), by: row.closed_by ?? '' };
+      return { ...compared, state: 'closed', closed };
+    }
+    if (!isOver) return { ...compared, state: 'under_way' };
+    return { ...compared, state: open > 0 ? 'differs' : 'matches' };
+  });
+}

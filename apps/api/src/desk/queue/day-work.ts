@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { readDayStates } from '../days/day-fields.ts';
+import { iso } from '../look-up/shared-fields.ts';
+import { dayOf } from '../reconcile/open-report.ts';
+import { MOST, type Waiting, type WorkItem } from './work-item.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Older days are on their own page: nobody works through years of them here. */
+const DAYS_BACK = 62;
+
+/**
+ * Days that are over and not closed, from the first one that was ever compared: a shop that does not
+ * close days has none. With them closed days of which something was reported later.
+ */
+export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
+  const earliest = dayOf(new Date(now.getTime() - DAYS_BACK * DAY));
+  const { rows } = await sql<{ day: string; total: number }>`
+    with begun as (
+      select greatest(min(day), ${earliest}) as day from finance_day having count(*) > 0
+    ),
+    past as (
+      select over_day::date::text as day
+      from begun, generate_series(begun.day::date, ${dayOf(now)}::date - 1, interval '1 day') over_day
+    )
+    select past.day, count(*) over () as total
+    from past left join finance_day using (day)
+    where closed_at is null or exists (
+      select from day_difference where day_difference.day = past.day and state = 'open'
+    )
+    order by past.day limit ${MOST}`.execute(db);
+  const states = await readDayStates(
+    db,
+    rows.map(({ day }) => day),
+    now,
+  );
+  const items = states.map(({ day, state, open }): WorkItem => {
+    const isCompared = state !== 'not_compared';
+    const isReady = state === 'matches';
+    return {
+      kind: 'open_day',
+      id: `day:${day}`,
+      subject: { type: 'day', id: day },
+      isCompared,
+      open,
+      since: iso(new Date(Date.parse(`${day}T00:00:00Z`) + DAY)),
+      action: { name: isReady ? 'day close' : 'day compare', input: { day } },
+    };
+  });
+  return { items, total: rows[0]?.total ?? 0 };
+}
