@@ -137,8 +137,7 @@ test('support takes an item of the queue, which others see within seconds, loses
     ...['audit', 'list', '--action', 'refund retry', '--subject', id],
   );
   expect(exitCode).toBe(0);
-  const entries = output.split('\n').filter((line) => line.includes('refund retry'));
-  // The press that came second is an entry, too.
-  expect(entries.filter((line) => !line.includes('refused'))).toHaveLength(1);
-  expect(entries).toHaveLength(2);
+  expect(output.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
+  // What was refused is an entry, too.
+  expect(output.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
 });
