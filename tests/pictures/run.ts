@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../kit/browser/browser.ts';
-import { openDesk } from '../kit/desk/open-desk.ts';
+import { type DemoStaff, openDesk } from '../kit/desk/open-desk.ts';
 import { setFaults } from '../kit/desk/set-faults.ts';
 import { callsOf } from '../kit/shop/member-calls.ts';
 import { operate } from '../kit/shop/operate.ts';
@@ -47,15 +47,20 @@ async function prepare() {
   return spent;
 }
 
+/** A page that is opened for the first time may be drawn before its fonts have come. */
+async function enter(page: Page, as: DemoStaff, path: string): Promise<void> {
+  await openDesk(page, shop, as);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.goto(`${shop.deskUrl}${path}`);
+}
+
 async function takePictures(open: () => Promise<Page>): Promise<void> {
   const spent = await prepare();
-  // Pages have their fonts from the second one on.
   const save = (page: Page, name: string) =>
     page.screenshot({ path: join(ROOT, 'docs', `${name}.png`) });
 
   const support = await open();
-  await openDesk(support, shop, 'orla.whelan');
-  await support.goto(`${shop.deskUrl}/orders/${spent}?panel=refund`);
+  await enter(support, 'orla.whelan', `/orders/${spent}?panel=refund`);
   const panel = support.getByRole('region', { name: 'Refund this order' });
   await panel.getByLabel('Refund anyway').check();
   await panel.getByText('Debt 0 → 360').waitFor();
@@ -74,8 +79,7 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
   await save(support, 'desk-search');
 
   const finance = await open();
-  await openDesk(finance, shop, 'ciaran.fahy');
-  await finance.reload();
+  await enter(finance, 'ciaran.fahy', '/');
   await finance.getByRole('table').getByText('Orla Whelan', { exact: true }).waitFor();
   await save(finance, 'desk');
   await finance.goto(`${shop.deskUrl}/approvals/1`);
@@ -84,17 +88,17 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
   await finance.goto(`${shop.deskUrl}/audit`);
   await finance.getByRole('button', { name: 'Verify now' }).click();
   await finance.getByText('The chain holds').waitFor();
-  await finance
-    .getByRole('link', { name: /^Open refund/ })
-    .first()
-    .click();
-  await finance.getByRole('region', { name: /^Entry, / }).waitFor();
+  await finance.evaluate(() => scrollTo(0, 0));
   await save(finance, 'desk-audit');
 
   const marketing = await open();
-  await openDesk(marketing, shop, 'beth.lowry', '/prices?do=add-bonus');
-  await marketing.reload();
-  await marketing.getByText('Packages with this bonus').scrollIntoViewIfNeeded();
+  await enter(marketing, 'beth.lowry', '/prices?do=add-bonus');
+  await marketing.getByText('Packages with this bonus').waitFor();
+  const editor = marketing.getByRole('region', { name: /^New bonus/ });
+  await editor.evaluate((part) => {
+    const below = 80;
+    scrollTo(0, scrollY + part.getBoundingClientRect().top - below);
+  });
   await save(marketing, 'desk-bonus');
 }
 

@@ -48,17 +48,22 @@ test('a list that cannot be read says so with a request number, keeps what it ha
   await expect(main).toContainText(/Not up to date.* Last read \d/);
   await expect(row).toBeVisible();
 
+  const retried = { retried: 1 };
+  const preview = { before: {}, after: {}, basis: 'now', needsApproval: false, result: retried };
   const pressed: unknown[] = [];
-  await page.route('**/desk/api/actions/dead-retry**', async (route) => {
+  await page.route('**/desk/api/actions/dead-retry/preview', (route) =>
+    route.fulfill({ json: { kind: 'done', result: preview } }),
+  );
+  await page.route('**/desk/api/actions/dead-retry', async (route) => {
     pressed.push(route.request().postDataJSON());
-    await route.fulfill({ json: { kind: 'done', result: { retried: 1 } } });
+    await route.fulfill({ json: { kind: 'done', result: retried } });
   });
   await page.unroute(QUEUE);
   await row.getByRole('button', { name: /^Retry job/ }).click();
   const panel = page.getByRole('region', { name: 'Dead letter: receipt' });
   await panel.getByRole('button', { name: 'Retry job' }).click();
   await expect(panel).toContainText('The job runs again');
-  expect(pressed.at(-1)).toEqual({ input: { id } });
+  expect(pressed).toEqual([{ input: { id }, basis: 'now' }]);
   await page.clock.runFor(10_000);
   await expect(main).toContainText('Refreshes by itself.');
   await expect(row).toBeHidden();
