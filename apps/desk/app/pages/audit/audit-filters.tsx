@@ -48,7 +48,7 @@ export function AuditFilters({ search, onChange, onClear }: Props) {
       {(['from', 'to'] as const).map((name) => (
         <Field
           key={name}
-          label={`${name === 'from' ? 'From' : 'Until the end of'}, ${clockName()}`}
+          label={`${name === 'from' ? 'First day' : 'Last day'}, ${clockName()}`}
         >
           {({ id }) => (
             <TextInput id={id} name={name} type="date" defaultValue={search.get(name) ?? ''} />
