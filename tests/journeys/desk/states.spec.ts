@@ -52,7 +52,7 @@ test('a list that cannot be read says so with a request number, keeps what it ha
   const preview = { before: {}, after: {}, basis: 'now', needsApproval: false, result: retried };
   const pressed: unknown[] = [];
   await page.route('**/desk/api/actions/dead-retry/preview', (route) =>
-    route.fulfill({ json: { kind: 'done', result: preview } }),
+    route.fulfill({ json: preview }),
   );
   await page.route('**/desk/api/actions/dead-retry', async (route) => {
     pressed.push(route.request().postDataJSON());
