@@ -12,9 +12,11 @@ import { NOTE_ACTIONS } from '../notes/note-actions.ts';
 import { ORDER_ACTIONS } from '../orders/order-actions.ts';
 import { QUEUE_ACTIONS } from '../orders/queue-actions.ts';
 import { SUBSCRIPTION_ACTIONS } from '../orders/subscription-actions.ts';
+import { OUTSTANDING_ACTIONS } from '../outstanding/outstanding-actions.ts';
 import { PLAN_ACTIONS } from '../plans/plan-actions.ts';
 import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
+import { RECEIVABLE_ACTIONS } from '../receivables/receivable-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
 import { STATE_ACTIONS } from '../shop/state-actions.ts';
@@ -31,6 +33,8 @@ const TABLE = [
   ...QUEUE_ACTIONS,
   ...RECONCILE_ACTIONS,
   ...DAY_ACTIONS,
+  ...OUTSTANDING_ACTIONS,
+  ...RECEIVABLE_ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,
