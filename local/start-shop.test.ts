@@ -1,5 +1,7 @@
-import { chmod, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type * as ApiServer from '@cairn/api/server';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +38,7 @@ const PORTS = [
 
 let dataFolder: string;
 beforeEach(async () => {
-  dataFolder = await makeDataFolder();
+  dataFolder = await mkdtemp(join(tmpdir(), 'cairn-shop-'));
 });
 afterEach(() => rm(dataFolder, { recursive: true }));
 
@@ -67,7 +69,8 @@ test('the data folder is open to its owner only, also beside a database elsewher
 
 test('jobs end before the stand-ins that they talk to; mail is taken from this machine alone', async () => {
   const listens = vi.spyOn(Server.prototype, 'listen');
-  const shop = await start({ HOST: '0.0.0.0' });
+  const prepared = await makeDataFolder();
+  const shop = await start({ HOST: '0.0.0.0', DATA_DIR: prepared });
   const hosts = listens.mock.calls.flatMap(([port, host]) => (port === 0 ? [host] : []));
   expect(hosts.toSorted()).toEqual([...Array(8).fill('0.0.0.0'), '127.0.0.1']);
 
@@ -80,4 +83,5 @@ test('jobs end before the stand-ins that they talk to; mail is taken from this m
   expect(reached).toHaveLength(3);
   await expect(fetch(`${shop.paymentsUrl}`)).rejects.toThrow();
   listens.mockRestore();
+  await rm(prepared, { recursive: true });
 }, 180_000);

@@ -9,10 +9,16 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Letters have their styles inline. Nothing in them is run, fetched or sent. */
+const LETTER_FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const LETTER_FRAME = '<!doctype html><html lang="en"><title>Email</title></html>';
 
 type Parts = {
   /** The folder of the desk's build. */
@@ -47,6 +53,9 @@ export function createDeskPages({ build, assets, isHttps }: Parts) {
     }
   });
   app.get('/assets/*', assets);
+  app.get('/letter-frame', (c) =>
+    c.html(LETTER_FRAME, 200, { 'content-security-policy': LETTER_FRAME_POLICY }),
+  );
   // The router of the browser decides what an address shows.
   app.get('*', (c) => c.html(document));
   return app;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { PROCESS_ENV } from './shop.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -17,7 +18,7 @@ export function operateAndRead(
   onOutput: (output: string) => void,
 ): Promise<Ended> {
   const args = ['--disable-warning=ExperimentalWarning', 'local/operate.ts', ...words];
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env } };
+  const options = { cwd: ROOT, env: { ...PROCESS_ENV, ...env } };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, options, (error, output, errors) => {
       resolve({ exitCode: error?.code ?? 0, output, errors });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Served } from '../../../local/process-needs.ts';
+import { PROCESS_ENV } from './shop.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function serve(
   const flags = ['--disable-warning=ExperimentalWarning', 'local/serve.ts', part];
   const child = spawn(process.execPath, flags, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...PROCESS_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -11,8 +11,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Environment variable with the folder of a database to copy; without it every shop creates its own. */
 export const DATABASE_TEMPLATE = 'CAIRN_DATABASE_TEMPLATE';
 const PICTURES = join(ROOT, 'node_modules', '.cache', 'pictures');
-/** Node's compile cache, shared because every shop loads the same modules. */
+/** Node's compile cache, shared because every process of a shop loads the same modules. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
+
+/** The environment of a shop's processes: without this machine's settings. */
+export const PROCESS_ENV = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED };
 
 export const FREE_PORTS = {
   PORT: '0',
@@ -59,8 +62,7 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
     {
       cwd: ROOT,
       env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: COMPILED,
+        ...PROCESS_ENV,
         // Tests set up their shops by commands, alone.
         APPROVAL_ALWAYS: 'none',
         ...FREE_PORTS,

@@ -4,21 +4,52 @@ import { transact } from '../database/transact.ts';
 import { hashRow, NO_HASH } from './hash-row.ts';
 
 const AT_ONCE = 500;
-/** Chains the rows audited since the last run, oldest first. Returns how many rows that were. */
+const TURN = sql`hashtext('cairn/chain-audit')`;
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Chains the rows audited since the last run, oldest first. Returns how many rows that were. One process
+ * chains at a time: whoever comes second leaves the rest to the first.
+ */
 export async function chainAudit(db: Database): Promise<number> {
+  return await chainAll(db, async (trx) => {
+    const lock = sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${TURN}) as "isOurs"`;
+    return (await lock.execute(trx)).rows[0]?.isOurs === true;
+  });
+}
+
+/**
+ * The same for whoever needs all rows chained: it waits while another process chains. False if that takes
+ * longer than so many milliseconds.
+ */
+export async function chainAuditInTurn(db: Database, patience: number): Promise<boolean> {
+  try {
+    await chainAll(db, async (trx) => {
+      await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+      return true;
+    });
+    return true;
+  } catch (error) {
+    if (Object(error).code === LOCK_TIMEOUT) return false;
+    throw error;
+  }
+}
+
+type TakeTurn = (trx: Database) => Promise<boolean>;
+
+async function chainAll(db: Database, takeTurn: TakeTurn): Promise<number> {
   let chained = 0;
   for (;;) {
-    const count = await transact(db, chainNext);
+    const count = await transact(db, async (trx) => {
+      return (await takeTurn(trx)) ? await chainNext(trx) : 0;
+    });
     chained += count;
     if (count < AT_ONCE) return chained;
   }
 }
 
-/** One process chains at a time: whoever comes second leaves the rest to the first. */
 async function chainNext(trx: Database): Promise<number> {
-  const lock = sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('cairn/chain-audit')) as "isOurs"`;
-  if (!(await lock.execute(trx)).rows[0]?.isOurs) return 0;
   const last = await trx
     .selectFrom('audit_chain')
     .select(['seq', 'hash'])

@@ -57,12 +57,13 @@ export function enqueuing(
   const begun = rows.filter(({ isBegun }) => isBegun);
   const leasedAt = Date.now();
   return {
-    // Leases, and jobs that are due at once, go by the server's clock, which all processes share.
+    // Leases go by the server's clock, which all processes share. If this process's clock is ahead, its
+    // jobs are due at once all the same.
     written: sql`job_written as (
       insert into job (id, queue, data, attempts, next_try_at, created_at)
       select id, queue, data, attempts,
         case when attempts > 0 then clock_timestamp() + ${LEASE} * interval '1 millisecond'
-          else coalesce(not_before, clock_timestamp()) end,
+          else coalesce(not_before, least(${now}::timestamptz, clock_timestamp())) end,
         ${now}::timestamptz
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ queue }) => queue)}::text[],

@@ -74,6 +74,7 @@ export function refundFailed(
     // The notification that the refund succeeded may still be on its way, also after a chargeback.
     const mayBeMade =
       payment.state === 'refund_requested' ||
+      payment.returned_elsewhere_minor > 0 ||
       (payment.state === 'charged_back' && isOwedBack(charge, pspReference));
     if (mayBeMade) return { tooEarly: 'is not refunded' };
     return { outcome: manualReview('refund_failed_unmade') };
@@ -104,7 +105,8 @@ export function returnedElsewhere(
   const returned_elsewhere_minor = payment.returned_elsewhere_minor + keptOf(payment);
   return {
     outcome: done('returned elsewhere'),
-    payment: { ...withState(payment, 'refunded'), returned_elsewhere_minor },
+    // Whether the provider rejected the request is kept: the record may be taken back.
+    payment: { ...payment, state: 'refunded', returned_elsewhere_minor },
     ...(isPaidBy(charge, pspReference) && {
       charge: { state: 'refunded' },
       consequence: { kind: 'returned', how: 'elsewhere', note },
@@ -112,14 +114,20 @@ export function returnedElsewhere(
   };
 }
 
-/** That was a mistake: the money is owed, as after a refund that did not arrive. */
+/**
+ * That was a mistake: the money is owed again. After a request that the provider rejected, a person decides
+ * about the next one. Any other is repeated under its own key: the provider may have carried it out, and
+ * another key would have it pay twice.
+ */
 export function notReturnedElsewhere(payment: PaymentFacts | undefined): Decision {
   if (!payment?.returned_elsewhere_minor) return { outcome: done('not returned elsewhere') };
   const after = { ...payment, returned_elsewhere_minor: 0 };
   const isOwed = payment.state === 'refunded' && keptOf(after) > 0;
+  if (!isOwed) return { outcome: done('not owed'), payment: after };
   return {
-    outcome: done('owed again'),
-    payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
+    outcome: done(after.is_rejected ? 'owed again' : 'owed again, the refund is under way'),
+    payment: { ...after, state: 'refund_requested' },
+    ...(!after.is_rejected && { request: { verb: 'refund' as const } }),
   };
 }
 
@@ -268,8 +276,9 @@ export function chargebackReversed(
       };
     }
     // A request that the provider may still carry out keeps its key; after one that it rejected or
-    // has carried out, the rest needs another.
-    const isAnswered = payment.is_rejected || payment.state === 'refunded';
+    // has carried out, the rest needs another. One that was returned elsewhere has no answer yet.
+    const isRefunded = payment.state === 'refunded' && payment.refunded_minor > 0;
+    const isAnswered = payment.is_rejected || isRefunded;
     const attempt = isAnswered ? payment.attempt + 1 : payment.attempt;
     return {
       outcome: done('the chargeback was reversed, the payment is refunded'),

@@ -213,6 +213,11 @@ test.each<[string, Partial<PaymentFacts>, number]>([
   ['under the same key while the first request may be carried out', {}, 1],
   ['under a new key if the provider rejected the first request', { is_rejected: true }, 2],
   [
+    'under the same key if a record of money returned elsewhere ended the first, and was taken back',
+    { state: 'refunded', refunded_minor: 0 },
+    1,
+  ],
+  [
     'under a new key if the rest of it was refunded before',
     { state: 'refunded', refunded_minor: PRICE.value - 100, charged_back_minor: 100 },
     2,

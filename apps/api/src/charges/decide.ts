@@ -61,10 +61,7 @@ export function decide(
     case 'refund_rejected':
       return {
         outcome: manualReview('refund_rejected'),
-        // Also of one that was charged back meanwhile: if that is reversed, it is requested again.
-        ...((payment?.state === 'refund_requested' || payment?.state === 'charged_back') && {
-          payment: { ...payment, is_rejected: true },
-        }),
+        ...(payment && mayOweRefund(payment) && { payment: { ...payment, is_rejected: true } }),
       };
     case 'refund_failed':
       return refundFailed(charge, pspReference, payment, report);
@@ -88,6 +85,14 @@ export function decide(
     case 'noted':
       return { outcome: done('noted') };
   }
+}
+
+/**
+ * Also one that was charged back or returned elsewhere meanwhile: once that is reversed or taken back, it
+ * is requested again.
+ */
+function mayOweRefund({ state, returned_elsewhere_minor }: PaymentFacts): boolean {
+  return state === 'refund_requested' || state === 'charged_back' || returned_elsewhere_minor > 0;
 }
 
 type Authorised = Extract<Report, { kind: 'authorised' }>;

@@ -18,10 +18,17 @@ export function unsettled(charge: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /**
- * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money
- * that was recorded by mistake, and taken back by another adjustment, does not count.
+ * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money that
+ * was received takes back what was recorded before it, and offsets nothing that is recorded later: it may
+ * belong to another payment. This is a running sum that never falls below 0, in the order of booking: moments
+ * may be equal, so that of the postings counts.
  */
 function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`greatest(0, coalesce(
-    (select -sum(amount) from adjustment where adjustment.charge = ${charge}), 0))`;
+  return sql<number>`coalesce((
+    select greatest(0, max(received)) - sum(amount)
+    from (
+      select adjustment.amount, sum(adjustment.amount) over (order by posting.id) as received
+      from adjustment join posting on posting.txn_id = adjustment.txn_id
+      where adjustment.charge = ${charge}
+    ) booked), 0)`;
 }

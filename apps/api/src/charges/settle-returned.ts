@@ -64,7 +64,9 @@ function isCovered(
 /** The actor and the reason of the latest record of returned money. */
 async function readLastNote(trx: Database, reference: ChargeReference): Promise<string> {
   const { rows } = await sql<{ note: string }>`
-    select actor || ': ' || reason as note from adjustment
-    where charge = ${reference} and amount < 0 order by at desc, txn_id desc limit 1`.execute(trx);
+    select actor || ': ' || reason as note
+    from adjustment join posting on posting.txn_id = adjustment.txn_id
+    where charge = ${reference} and adjustment.amount < 0
+    order by posting.id desc limit 1`.execute(trx);
   return rows[0]?.note ?? '';
 }

@@ -70,6 +70,35 @@ test('what is undone after its connection was killed has left nothing, and has i
   expect([answer, await written('undone')]).toEqual(['refused', 0]);
 });
 
+test('a part that cannot be undone, because the connection is lost, has the whole done again', async () => {
+  const attempts: number[] = [];
+  const answer = await transact(api.connection.db, async (trx, { attempt }) => {
+    attempts.push(attempt);
+    const fragile = attempt === 1 ? losingSavepoints(trx) : trx;
+    const part = await transact<string>(fragile, async (inner, { undo }) => {
+      await write(inner, 'part');
+      return undo('refused');
+    });
+    await write(trx, 'whole');
+    return part;
+  });
+  expect([answer, attempts]).toEqual(['refused', [1, 2]]);
+  expect([await written('part'), await written('whole')]).toEqual([0, 1]);
+});
+
+/** The same transaction, whose connection seems lost when it is to return to a savepoint. */
+function losingSavepoints(trx: Database): Database {
+  return trx.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('rollback to savepoint')) {
+        throw new Error('Connection terminated unexpectedly');
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
 test('a transaction within another is a part of it, and taken back alone', async () => {
   const { db } = api.connection;
   const committed: string[] = [];

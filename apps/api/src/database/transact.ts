@@ -111,8 +111,11 @@ async function transactPart<T>(trx: Database, work: Work<T>): Promise<T> {
     return answer;
   } catch (error) {
     acts.length = actsBefore;
-    // If the connection is lost, the first error tells more than a rollback that fails.
-    await sql`rollback to savepoint part`.execute(trx).catch(() => Promise.reject(error));
+    // If the connection is lost, the first error tells more than a rollback that fails; but an answer
+    // that was undone tells nothing of the connection, without which the whole is done again.
+    await sql`rollback to savepoint part`.execute(trx).catch((lost: unknown) => {
+      throw error instanceof Undone ? lost : error;
+    });
     await sql`release savepoint part`.execute(trx);
     if (error instanceof Undone && undone) return undone.answer;
     throw error;

@@ -9,6 +9,7 @@ import { TextArea } from '@cairn/ui/text-area';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { InputOf, Previewed, ResultOf } from '#app/calls/call-action.ts';
 import { useOffered } from '#app/calls/use-offered.ts';
+import { useShortcut } from '#app/keyboard/shortcuts.ts';
 import { NoPermission } from '#app/parts/loaded.tsx';
 import { SkeletonRows } from '#app/parts/skeleton-rows.tsx';
 import styles from './action-panel.module.css';
@@ -57,7 +58,16 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { offered, isKnown } = useOffered(action);
-  useEffect(() => heading.current?.focus(), []);
+  // Whoever closes it goes on where they have opened it.
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useShortcut({ id: 'close-panel', keys: ['Escape'], about: 'Close the panel' }, onClose);
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>

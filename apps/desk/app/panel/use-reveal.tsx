@@ -1,12 +1,7 @@
-import { Button } from '@cairn/ui/button';
-import { Dialog } from '@cairn/ui/dialog';
-import { Field } from '@cairn/ui/field';
-import { TextInput } from '@cairn/ui/text-input';
 import { type ReactNode, useEffect, useState } from 'react';
 import { callAction, type InputOf, type ResultOf } from '#app/calls/call-action.ts';
-import type { Fault } from '#app/calls/fault.ts';
 import { useMay } from '#app/session/use-may.ts';
-import { FaultNotice } from './fault-notice.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Long enough to read an address aloud. */
 const SHOWN_FOR = 60_000;
@@ -32,77 +27,25 @@ export function useReveal(member: InputOf<'member reveal'> | undefined): {
     return () => clearTimeout(timer);
   }, [card]);
   if (!mayReveal || !member) return { card: undefined, show: undefined, dialog: null };
+  const reveal = async (reason: string) => {
+    const key = crypto.randomUUID();
+    const answer = await callAction('member reveal', member, { key, reason });
+    if (answer.kind === 'done') {
+      setCard(answer.result);
+      setIsAsking(false);
+    }
+    return answer;
+  };
   return {
     card,
     show: () => setIsAsking(true),
     dialog: isAsking && (
-      <RevealDialog
-        member={member}
+      <ReasonDialog
+        title="Show personal data"
+        verb="Show for a minute"
+        onReason={reveal}
         onClose={() => setIsAsking(false)}
-        onShown={(shown) => {
-          setCard(shown);
-          setIsAsking(false);
-        }}
       />
     ),
   };
-}
-
-type Props = {
-  member: InputOf<'member reveal'>;
-  onClose: () => void;
-  onShown: (card: Card) => void;
-};
-
-function RevealDialog({ member, onClose, onShown }: Props) {
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<Fault>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function reveal() {
-    setIsBusy(true);
-    const answer = await callAction('member reveal', member, { key: crypto.randomUUID(), reason });
-    setIsBusy(false);
-    if (answer.kind === 'done') onShown(answer.result);
-    else if (answer.kind !== 'waiting') setFault(answer);
-  }
-
-  return (
-    <Dialog
-      open
-      title="Show personal data"
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button form="reveal" type="submit" busy={isBusy} disabled={reason.trim().length < 2}>
-            Show for a minute
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="reveal"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void reveal();
-        }}
-      >
-        <Field label="Why do you need it?" hint="Kept in the audit log, with your name.">
-          {({ id, describedBy }) => (
-            <TextInput
-              id={id}
-              describedBy={describedBy}
-              value={reason}
-              maxLength={200}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      {fault && <FaultNotice fault={fault} />}
-    </Dialog>
-  );
 }

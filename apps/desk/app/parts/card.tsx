@@ -19,7 +19,7 @@ export function Card({ title, isTitleHidden = false, note, footer, children }: P
     <section className={styles.card} aria-labelledby={id}>
       <div className={isTitleHidden ? 'visually-hidden' : styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
       {children}
       {footer && <div className={styles.foot}>{footer}</div>}

@@ -24,6 +24,8 @@ export function Menu({ label, name, children }: Props) {
       className={styles.menu}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return;
+        // Otherwise an open panel would close, too.
+        event.preventDefault();
         shut();
         menu.current.querySelector('summary')?.focus();
       }}

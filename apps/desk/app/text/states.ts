@@ -6,49 +6,61 @@ type Payment = Order['records']['payments'][number];
 
 /** As on chips. */
 export type StateTone = 'ok' | 'warn' | 'bad' | 'sea' | 'mute';
-type StateText = { text: string; tone: StateTone };
+export type StateText = { text: string; tone: StateTone };
+
+/** States that are the same of an order, a plan, a payment and a month. */
+const COMMON = {
+  unpaid: { text: 'Not paid yet', tone: 'mute' },
+  authorised: { text: 'Authorised', tone: 'sea' },
+  expired: { text: 'Expired unpaid', tone: 'mute' },
+  cancelled: { text: 'Cancelled', tone: 'mute' },
+  refundUnderWay: { text: 'Refund under way', tone: 'warn' },
+  refunded: { text: 'Refunded', tone: 'mute' },
+  chargedBack: { text: 'Charged back', tone: 'bad' },
+  active: { text: 'Active', tone: 'ok' },
+} satisfies Record<string, StateText>;
 
 const ORDER_STATES: Record<Order['state'], StateText> = {
   awaiting_step_up: { text: 'Waits for a code', tone: 'mute' },
-  started: { text: 'Not paid yet', tone: 'mute' },
-  payment_session: { text: 'Not paid yet', tone: 'mute' },
-  payment_authorised: { text: 'Authorised', tone: 'sea' },
+  started: COMMON.unpaid,
+  payment_session: COMMON.unpaid,
+  payment_authorised: COMMON.authorised,
   held: { text: 'Held for review', tone: 'warn' },
   captured: { text: 'Captured', tone: 'sea' },
   scheduled: { text: 'Waits for its day', tone: 'sea' },
   complete: { text: 'Complete', tone: 'ok' },
-  expired: { text: 'Expired unpaid', tone: 'mute' },
+  expired: COMMON.expired,
   refused: { text: 'Payment refused', tone: 'bad' },
-  cancelled: { text: 'Cancelled', tone: 'mute' },
-  refund_requested: { text: 'Refund under way', tone: 'warn' },
-  refunded: { text: 'Refunded', tone: 'mute' },
-  charged_back: { text: 'Charged back', tone: 'bad' },
+  cancelled: COMMON.cancelled,
+  refund_requested: COMMON.refundUnderWay,
+  refunded: COMMON.refunded,
+  charged_back: COMMON.chargedBack,
 };
 
 const PLAN_STATES: Record<Plan['status'], StateText> = {
-  unverified: { text: 'Not paid yet', tone: 'mute' },
-  active: { text: 'Active', tone: 'ok' },
-  autorenewing: { text: 'Active', tone: 'ok' },
+  unverified: COMMON.unpaid,
+  active: COMMON.active,
+  autorenewing: COMMON.active,
   cancelled_scheduled: { text: 'Ends by itself', tone: 'warn' },
-  cancelled: { text: 'Cancelled', tone: 'mute' },
-  refund_pending: { text: 'Refund under way', tone: 'warn' },
-  refunded: { text: 'Refunded', tone: 'mute' },
+  cancelled: COMMON.cancelled,
+  refund_pending: COMMON.refundUnderWay,
+  refunded: COMMON.refunded,
   failed: { text: 'First payment failed', tone: 'bad' },
   closed: { text: 'Ended', tone: 'mute' },
-  expired: { text: 'Expired unpaid', tone: 'mute' },
+  expired: COMMON.expired,
   suspended: { text: 'Suspended', tone: 'warn' },
   terminated: { text: 'Ended unpaid', tone: 'bad' },
 };
 
 const PAYMENT_STATES: Record<Payment['state'], StateText> = {
-  authorised: { text: 'Authorised', tone: 'sea' },
+  authorised: COMMON.authorised,
   capture_requested: { text: 'Capture requested', tone: 'sea' },
   captured: { text: 'Captured', tone: 'ok' },
   cancel_requested: { text: 'Void requested', tone: 'warn' },
   cancelled: { text: 'Voided', tone: 'mute' },
   refund_requested: { text: 'Refund requested', tone: 'warn' },
-  refunded: { text: 'Refunded', tone: 'mute' },
-  charged_back: { text: 'Charged back', tone: 'bad' },
+  refunded: COMMON.refunded,
+  charged_back: COMMON.chargedBack,
 };
 
 const MONTH_STATES: Record<Plan['months'][number]['state'], StateText> = {
@@ -56,7 +68,7 @@ const MONTH_STATES: Record<Plan['months'][number]['state'], StateText> = {
   charging: { text: 'Being charged', tone: 'sea' },
   credited: { text: 'Credited', tone: 'ok' },
   failed: { text: 'Not paid', tone: 'bad' },
-  refunded: { text: 'Refunded', tone: 'mute' },
+  refunded: COMMON.refunded,
 };
 
 export function orderState(state: Order['state']): StateText {

@@ -5,7 +5,7 @@ import { companyTimeZone, zoneName } from '@cairn/contract/values/time-zone';
 const LOCALE = 'en-IE';
 
 /** The desk's own clock, for what belongs to no company: that of the programme's home. */
-const HOME: Company = 'EI';
+export const HOME: Company = 'EI';
 
 function write(at: string | number, options: Intl.DateTimeFormatOptions, company: Company): string {
   const timeZone = companyTimeZone(company);

@@ -129,7 +129,10 @@ export type ChargeTables = {
     state_since: Moment;
     /** Which void or refund request is current, from 1: each has an idempotency key of its own. */
     attempt: Generated<number>;
-    /** Whether the provider rejected that request, so that another may be made. */
+    /**
+     * Whether the provider rejected that request, so that another may be made. Kept while the money counts
+     * as charged back or returned elsewhere.
+     */
     is_rejected: Generated<boolean>;
   };
   /** A press on Pay. It is open until the provider answers or its session expires. */

@@ -28,6 +28,11 @@ export const NO_APPROVALS: ApprovalRules = {
   refundsAbove: minor(Number.MAX_SAFE_INTEGER),
 };
 
+/** Whatever takes something off sale, by whichever action, is one occasion. */
+export function needToTakeOff(isTakenOff: boolean): ApprovalNeed | undefined {
+  return isTakenOff ? 'switch-off' : undefined;
+}
+
 export function needsSecondPerson(rules: ApprovalRules, need: ApprovalNeed | undefined): boolean {
   if (need === undefined) return false;
   if (typeof need === 'string') return rules.always.has(need);

@@ -46,6 +46,11 @@ async function makeInputs(): Promise<Record<string, object>> {
   await seedPayment(db, { psp_reference: 'PSP9', charge: SCHEDULED, authorised_minor: 60_000 });
   const paid = { currency: 'EUR', value: minor(60_000) } as const;
   await post(db, [moneyTxn('capture', 'EI', { pspReference: 'PSP9' }, paid, NOW)]);
+  await db
+    .updateTable('price_tier')
+    .set(({ eb }) => ({ available: eb('lower', '=', 1_000) }))
+    .where((row) => row.and({ company: 'BA', product: 'transfer' }))
+    .execute();
   const bonus = await db
     .selectFrom('bonus_campaign')
     .select('id')
@@ -63,6 +68,7 @@ async function makeInputs(): Promise<Record<string, object>> {
     },
     'plan switch': { company: 'EI', package: 'light', state: 'off' },
     switch: { company: 'EI', product: 'gift', state: 'off' },
+    tier: { company: 'BA', product: 'transfer', lower: 1_000, state: 'close' },
     'bonus add': { company: 'EI', product: 'gift', percentage: 5, fromAvios: 1, ...dates },
     'bonus edit': { id: bonus?.id, percentage: 7 },
     'bonus end': { id: bonus?.id },

@@ -2,8 +2,10 @@ import { createHash, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { someoneWaits } from '../../../../../tests/kit/database/someone-waits.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { NO_SHOP, operatorAt } from '../terminal/test-kit.ts';
@@ -64,6 +66,38 @@ test('the log is exported whole, oldest first, each entry with its link, and sig
     Array.from({ length: ENTRIES }, (_, nth) => `p${nth}`),
   );
   expect(entries.every(({ link }) => /^[0-9a-f]{64}$/.test(link.hash))).toBe(true);
+});
+
+/** As the job that chains entries does while it works. */
+async function chaining() {
+  const transaction = await api.connection.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtext('cairn/chain-audit'))`.execute(transaction);
+  return transaction;
+}
+
+test('an export waits while entries are being chained, so that each has its link', async () => {
+  const { db } = api.connection;
+  const entry = { actor: 'orla', action: 'late', subject: 'p1', detail: {} };
+  await writeAudit(db, entry, new Date(api.clock.now.getTime() - 1));
+  const job = await chaining();
+  const pressed = press({ action: 'late' });
+  await someoneWaits(db);
+  await job.commit().execute();
+  const { file } = await pressed;
+  const { entries } = await check((await desk.file(ADA, file.path)).text);
+  expect(entries).toMatchObject([{ link: { hash: expect.any(String) } }]);
+});
+
+test('an export that would wait for too long is refused, and nothing is on record', async () => {
+  const job = await chaining();
+  const { status, body } = await desk.press(ADA, 'audit export', { input: { subject: 'p8' } });
+  await job.rollback().execute();
+  expect([status, body.reason]).toEqual([409, 'being_chained']);
+  expect(body.message).toMatch(/Nothing was exported: try again/);
+  const { entries } = (await desk.get(ADA, 'audit list', '?action=audit%20export')).body;
+  expect(
+    entries.map(({ detail }: { detail: { subject?: string } }) => detail.subject),
+  ).not.toContain('p8');
 });
 
 test('a file that was changed, or whose manifest was, is found out', async () => {

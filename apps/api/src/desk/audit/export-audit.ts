@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { chainAudit } from '../../audit/chain-audit.ts';
+import { chainAuditInTurn } from '../../audit/chain-audit.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
-import type { Outcome } from '../actions/outcome.ts';
+import { type Outcome, refusal } from '../actions/outcome.ts';
 import type { ActionFile, FileContext } from '../files/action-file.ts';
 import { signedLines } from '../files/signed-lines.ts';
 import { readSigningKey } from '../files/signing-key.ts';
@@ -13,6 +13,8 @@ import { type AuditFilter, auditRows, entryOf } from './list-audit.ts';
 type ExportFilter = Omit<AuditFilter, 'before'>;
 
 const AT_ONCE = 500;
+/** Milliseconds. Another process chains the log in pieces that take a fraction of this. */
+const PATIENCE = 3_000;
 
 export const exported = z.object({
   /** Entries up to here are in the file. */
@@ -26,7 +28,10 @@ export async function exportAudit(
   { db, now }: ActionContext,
   filter: ExportFilter,
 ): Promise<Outcome<Exported>> {
-  await chainAudit(db);
+  if (!(await chainAuditInTurn(db, PATIENCE))) {
+    const message = 'Entries are being added to the hash chain. Nothing was exported: try again.';
+    return refusal('conflict', message, { reason: 'being_chained' });
+  }
   const to = new Date(Math.min(now.getTime(), Date.parse(filter.to ?? now.toISOString())));
   const { entries } = await auditRows(db, { ...filter, to: to.toISOString() })
     .clearSelect()

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { TieredProduct } from '@cairn/contract/values/product';
+import { sql } from 'kysely';
 import type { Campaign } from '../../catalogue/rules.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Facts } from '../actions/facts.ts';
@@ -29,6 +30,7 @@ export async function readBonuses(
  * one has another each time that it is tried.
  */
 export async function readBonusFacts(db: Database, of: BonusOf, now: Date): Promise<Facts> {
+  await lockBonuses(db, of);
   const bonuses = await readBonuses(db, of, now);
   const overlaps = bonuses.flatMap((bonus) =>
     overlapsOf(bonus, bonuses)
@@ -40,6 +42,15 @@ export async function readBonusFacts(db: Database, of: BonusOf, now: Date): Prom
       }),
   );
   return { bonuses: bonuses.map(describe).join('; '), overlaps: overlaps.join('; ') };
+}
+
+/**
+ * Whoever changes a bonus of the product waits for the one before: of two changes at the same moment
+ * neither would see that they overlap. The rows alone are no lock, because a new bonus has none yet.
+ */
+export async function lockBonuses(db: Database, { company, product }: BonusOf): Promise<void> {
+  const turn = `bonuses ${company}/${product}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db);
 }
 
 function describe({ from_avios, starts_at, ends_at, ...bonus }: Campaign): string {

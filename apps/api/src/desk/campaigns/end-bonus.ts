@@ -3,6 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Facts } from '../actions/facts.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
+import { lockBonuses } from './bonus-facts.ts';
 
 export const endedBonus = z.object({ id: z.string(), hasBegun: z.boolean() });
 
@@ -11,6 +12,7 @@ type BonusId = { id: string };
 export async function readBonusEnd(db: Database, { id }: BonusId, now: Date): Promise<Facts> {
   const bonus = await lockBonus(db, id);
   if (!bonus) return { bonus: null };
+  await lockBonuses(db, bonus);
   const end = bonus.ends_at <= now ? 'ended' : `until ${bonus.ends_at.toISOString()}`;
   return { bonus: end };
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { someoneWaits } from '../../../../../tests/kit/database/someone-waits.ts';
+import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { listGenericPrices } from '../../catalogue/list-generic-prices.ts';
 import { listProducts } from '../../catalogue/list-products.ts';
+import { OCCASIONS } from '../approvals/approval-rules.ts';
 import { NOW, operatorAt } from '../terminal/test-kit.ts';
+
+const BETH = staff('beth', 'finance');
+const CIARAN = staff('ciaran', 'finance');
 
 let api: TestApi;
 let operate: ReturnType<typeof operatorAt>['operate'];
@@ -97,4 +103,54 @@ test('switch: a product is off for one company, and on again', async () => {
   expect(await listProducts(db, 'BA')).toContain('booster');
   await operate('switch EI booster on');
   expect(await listProducts(db, 'EI')).toContain('booster');
+});
+
+test('tier: closing the last open one switches the product off, and needs a second person as that does', async () => {
+  const { db } = api.connection;
+  const transfer = { company: 'BA', product: 'transfer' } as const;
+  const some = db.updateTable('price_tier').where((row) => row.and(transfer));
+  await some.set(({ eb }) => ({ available: eb('lower', 'in', [1_000, 4_000]) })).execute();
+  const close = (desk: ReturnType<typeof deskAt>, lower: number) =>
+    desk.press(BETH, 'tier', { input: { ...transfer, lower, state: 'close' } });
+  const desk = deskAt({ db, now: () => NOW });
+  expect((await close(desk, 4_000)).body).toMatchObject({ kind: 'done' });
+  const asked = (await close(desk, 1_000)).body;
+  expect(asked.kind).toBe('waiting');
+  const request = (await desk.get(CIARAN, 'approval view', `?id=${asked.request}`)).body;
+  expect([request.before, request.after]).toEqual([
+    { tier: 'open', product: 'on' },
+    { tier: 'closed', product: 'off' },
+  ]);
+  const { body } = await desk.press(CIARAN, 'approval approve', { input: { id: asked.request } });
+  expect(body.result.result).toMatchObject({ isLastClosed: true });
+  // Nothing is left to be taken off sale.
+  expect((await close(desk, 1_000)).body.kind).toBe('done');
+});
+
+test('tier: a shop that lets one person switch products off lets them close the last tier', async () => {
+  const rules = { ...RULES, always: new Set(OCCASIONS.filter((one) => one !== 'switch-off')) };
+  const desk = deskAt({ db: api.connection.db, now: () => NOW, rules });
+  const gift = { company: 'BA', product: 'gift' } as const;
+  const some = api.connection.db.updateTable('price_tier').where((row) => row.and(gift));
+  await some.set(({ eb }) => ({ available: eb('lower', '=', 2_000) })).execute();
+  const input = { ...gift, lower: 2_000, state: 'close' };
+  const { body } = await desk.press(BETH, 'tier', { input });
+  expect(body).toMatchObject({ kind: 'done', result: { isLastClosed: true } });
+});
+
+test('tier: of the last two that are closed at the same moment, one needs a second person', async () => {
+  const { db } = api.connection;
+  const purchase = { company: 'BA', product: 'purchase' } as const;
+  const some = db.updateTable('price_tier').where((row) => row.and(purchase));
+  await some.set(({ eb }) => ({ available: eb('lower', 'in', [2_000, 3_000]) })).execute();
+  const close = (at: typeof db, lower: number) =>
+    deskAt({ db: at, now: () => NOW }).press(BETH, 'tier', {
+      input: { ...purchase, lower, state: 'close' },
+    });
+  const transaction = await db.startTransaction().execute();
+  expect((await close(transaction, 2_000)).body.kind).toBe('done');
+  const second = close(db, 3_000);
+  await someoneWaits(db);
+  await transaction.commit().execute();
+  expect((await second).body.kind).toBe('waiting');
 });

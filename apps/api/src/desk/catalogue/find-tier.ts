@@ -5,7 +5,8 @@ import { type Refusal, refusal } from '../actions/outcome.ts';
 
 export type TierKey = { company: Company; product: TieredProduct; lower: number };
 
-type Found = { kind: 'found'; available: boolean } | Refusal;
+/** `isAnyOpen` is of all tiers of the product. */
+type Found = { kind: 'found'; available: boolean; isAnyOpen: boolean } | Refusal;
 
 /** The tier, or a refusal that names those there are. */
 export async function findTier(db: Database, { company, product, lower }: TierKey): Promise<Found> {
@@ -17,7 +18,10 @@ export async function findTier(db: Database, { company, product, lower }: TierKe
     .orderBy('lower')
     .execute();
   const tier = tiers.find((one) => one.lower === lower);
-  if (tier) return { kind: 'found', available: tier.available };
+  if (tier) {
+    const isAnyOpen = tiers.some(({ available }) => available);
+    return { kind: 'found', available: tier.available, isAnyOpen };
+  }
   const known = tiers.map((one) => one.lower).join(', ') || 'none';
   return refusal(
     'not_found',

@@ -12,13 +12,14 @@ import {
   tieredProduct,
   word,
 } from '../actions/fields.ts';
+import { needToTakeOff } from '../approvals/approval-rules.ts';
 import { done } from '../terminal/answer.ts';
 import { listPrices, priceList, showPrices } from './list-prices.ts';
 import { listSwitches, showSwitches, switches } from './list-switches.ts';
 import { scheduledPrice, schedulePrice, withdrawnPrice, withdrawPrice } from './schedule-price.ts';
 import { nameOfPrice, priceChange, priceText, readPriceFacts, setPrice } from './set-price.ts';
 import { nameOfSwitch, readSwitch, setSwitch, switchState } from './set-switch.ts';
-import { nameOfTier, readTierFacts, setTier, tierState } from './set-tier.ts';
+import { nameOfTier, readTierFacts, setTier, showTier, tierState } from './set-tier.ts';
 import { shownOffer, showOffer, showPackages } from './show-offer.ts';
 
 const price = { company, product: tieredProduct, lower: count('lower'), currency };
@@ -107,10 +108,14 @@ export const PRICE_ACTIONS = [
   action({
     name: 'tier',
     about:
-      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen.',
+      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen. To close the last open one is to switch the product off.',
     permission: 'change prices',
     risk: 'changes',
     reason: 'at the desk',
+    approval: {
+      by: 'approve catalogue',
+      need: (_, { isLastClosed }) => needToTakeOff(isLastClosed),
+    },
     input: z.strictObject({
       company,
       product: tieredProduct,
@@ -125,7 +130,7 @@ export const PRICE_ACTIONS = [
       example: 'tier EI purchase 70000 close',
       words: ['company', 'product', 'lower', 'state'],
       labels: { state: 'open|close' },
-      answer: ({ tier, state }) => done(`${tier} is ${state === 'open' ? 'open' : 'closed'}.`),
+      answer: showTier,
     },
   }),
   action({
@@ -136,7 +141,7 @@ export const PRICE_ACTIONS = [
     reason: 'at the desk',
     approval: {
       by: 'approve catalogue',
-      need: ({ state }) => (state === 'off' ? 'switch-off' : undefined),
+      need: ({ state }) => needToTakeOff(state === 'off'),
     },
     input: z.strictObject({ company, product, state: word('state', ['on', 'off']) }),
     result: switchState,

@@ -1,6 +1,12 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, notify, outcomeOf } from '../../../../../tests/kit/api/notifications.ts';
+import {
+  deliver,
+  eventsOf,
+  notify,
+  outcomeOf,
+  signed,
+} from '../../../../../tests/kit/api/notifications.ts';
 import { bookedBy, buy, PRICE, paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
@@ -188,4 +194,74 @@ test('the same adjustment pressed twice ends it once; a part of the money ends n
   const both = await Promise.all([1, 2].map(() => adjust(id, { returned: '0.01' }, 'CASE-10')));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await statesOf(id)).toEqual(ENDED);
+});
+
+/** An order whose refund the provider has carried out, and not reported yet. */
+async function underWay() {
+  const { id, pspReference } = await buy(api);
+  api.provider.faults.delay = 'hold';
+  await press('refund', id);
+  await api.settle();
+  return { id, pspReference };
+}
+
+async function deliverHeld() {
+  api.provider.faults.delay = undefined;
+  api.provider.flush();
+  return await api.settle();
+}
+
+test('a record that is taken back while the provider has the refund makes no second request', async () => {
+  const { id, pspReference } = await underWay();
+  await adjust(id, ALL, 'CASE-14');
+  expect(await statesOf(id)).toEqual(ENDED);
+  await adjust(id, { received: '49.00' }, 'CASE-15');
+  expect((await press('refund retry', id)).body).toMatchObject({ reason: 'under_way' });
+  expect(await deliverHeld()).toEqual([]);
+  expect(
+    (await bookedBy(api, pspReference)).filter((line) => `${line}` === 'Refunded'),
+  ).toHaveLength(1);
+  const refunded = { state: 'refunded', refunded_minor: 4_900, attempt: 1 } as const;
+  expect(await paymentsOf(api, id)).toMatchObject([{ ...refunded, returned_elsewhere_minor: 0 }]);
+});
+
+test('a refund that is rejected while it counts as returned waits for a person once that is taken back', async () => {
+  const { id, pspReference } = await buy(api);
+  api.provider.faults.fail = ['refunds'];
+  await press('refund', id);
+  await adjust(id, ALL, 'CASE-16');
+  const { change } = eventsOf(id, PRICE, pspReference);
+  await notify(api, change('REFUND', { success: 'false' }));
+  api.provider.faults.fail = [];
+  await adjust(id, { received: '49.00' }, 'CASE-17');
+  expect(await paymentsOf(api, id)).toMatchObject([
+    { state: 'refund_requested', is_rejected: true },
+  ]);
+  expect((await press('refund retry', id)).body.kind).toBe('done');
+  await api.settle();
+  expect(await paymentsOf(api, id)).toMatchObject([{ state: 'refunded', attempt: 2 }]);
+});
+
+test('a failed refund that is reported before its success waits for that, also if the money was returned elsewhere', async () => {
+  const { id, pspReference } = await underWay();
+  await adjust(id, ALL, 'CASE-18');
+  const failed = eventsOf(id, PRICE, pspReference).change('REFUND_FAILED');
+  await deliver(api, [signed(failed)]);
+  expect(await outcomeOf(api, failed)).toBeUndefined();
+  const jobs = api.connection.db.updateTable('job').where('queue', '=', 'apply-webhook');
+  await jobs.set({ next_try_at: null, attempts: 31 }).execute();
+  const { body } = await desk.get(CIARAN, 'queue list');
+  const dead = body.items.filter(({ kind, subject }: { kind: string; subject: { id: string } }) => {
+    return kind === 'dead_letter' && subject.id === id;
+  });
+  expect(dead).toHaveLength(1);
+  await deliverHeld();
+  const retried = await desk.press(CIARAN, 'dead retry', { input: { id: 'all' } });
+  expect(retried.body.result).toEqual({ retried: 1 });
+  // It is due by the database's clock, which the tests' is behind.
+  await jobs.set({ next_try_at: api.now() }).execute();
+  expect(await api.settle()).toEqual([]);
+  expect(await outcomeOf(api, failed)).toBe('manual_review: the refund did not arrive');
+  expect(await statesOf(id)).toEqual(ENDED);
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0 }]);
 });

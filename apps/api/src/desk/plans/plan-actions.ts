@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../actions/action.ts';
 import { company, currency, key, moment, word } from '../actions/fields.ts';
+import { needToTakeOff } from '../approvals/approval-rules.ts';
 import { done } from '../terminal/answer.ts';
 import {
   announced,
@@ -54,7 +55,7 @@ export const PLAN_ACTIONS = [
     reason: 'at the desk',
     approval: {
       by: 'approve catalogue',
-      need: ({ state }) => (state === 'off' ? 'switch-off' : undefined),
+      need: ({ state }) => needToTakeOff(state === 'off'),
     },
     input: z.strictObject({
       company,

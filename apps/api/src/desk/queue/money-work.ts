@@ -46,11 +46,13 @@ export async function findHeld(db: Database): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+const WAITS = sql`is_rejected and state in ('refund_requested', 'cancel_requested')`;
+
 /** Refunds and voids that the provider has rejected, and that are not requested again. */
 export async function findRejected(db: Database): Promise<Waiting> {
   const { rows } = await sql<Payment & { total: number }>`
     select payment.*, ${TOTAL} as total from payment
-    where state in ('refund_requested', 'cancel_requested') and is_rejected
+    where ${WAITS}
     order by state_since, psp_reference limit ${MOST}`.execute(db);
   const subjectOf = await findSubjects(
     db,
@@ -96,7 +98,7 @@ export async function findReviews(db: Database): Promise<Waiting> {
     .where(
       sql<boolean>`not (
         coalesce(review = any(${ABOUT_REJECTED}::text[]), false)
-        and exists (select from payment where charge = order_id and is_rejected))`,
+        and exists (select from payment where charge = order_id and ${WAITS}))`,
     )
     .orderBy('applied_at')
     .orderBy('event_key')

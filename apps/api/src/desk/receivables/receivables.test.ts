@@ -78,11 +78,9 @@ test('members are owed dated gifts, months that were paid with a year, and refun
     .insertInto('subscription_cycle')
     .values([2, 3].map((n) => ({ ...month, n, due_at: new Date(Date.UTC(2026, 9 + n, 15)) })))
     .execute();
-  await db
-    .updateTable('payment')
-    .set({ state: 'refund_requested' })
-    .where('psp_reference', '=', 'PSP2')
-    .execute();
+  const be = (state: 'refund_requested' | 'captured') =>
+    db.updateTable('payment').set({ state }).where('psp_reference', '=', 'PSP2').execute();
+  await be('refund_requested');
   const of = async (kind: string) => (await desk.get(CIARAN, 'owed list', `?kind=${kind}`)).body;
   const euro = (amount: number) => ({ amount, currency: 'EUR' });
   expect(await of('dated_order')).toMatchObject({
@@ -100,4 +98,5 @@ test('members are owed dated gifts, months that were paid with a year, and refun
     items: [{ avios: 0, paid: euro(100) }],
     totals: [{ count: 1, paid: euro(100) }],
   });
+  await be('captured');
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { inputFrom, withFilter } from './audit-filter.ts';
 
-test('the filters of the address are the action’s input; the last day is whole', () => {
-  const search = new URLSearchParams('actor=Orla+Whelan&action=&from=2026-11-01&to=2026-11-17');
+test('the filters of the address are the action’s input; days are Dublin’s, and the last one is whole', () => {
+  const search = new URLSearchParams('actor=Orla+Whelan&action=&from=2026-07-01&to=2026-10-25');
   expect(inputFrom(search)).toEqual({
     actor: 'Orla Whelan',
-    from: '2026-11-01T00:00:00Z',
-    to: '2026-11-18T00:00:00.000Z',
+    from: '2026-06-30T23:00:00.000Z',
+    // The clocks go back on that day, which has 25 hours.
+    to: '2026-10-26T00:00:00.000Z',
   });
-  expect(inputFrom(new URLSearchParams('from=yesterday'))).toEqual({});
+  expect(inputFrom(new URLSearchParams('from=yesterday&to=2026-13-41'))).toEqual({});
 });
 
 test('another filter begins at the newest entry', () => {

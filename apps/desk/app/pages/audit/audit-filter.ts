@@ -1,4 +1,6 @@
 import type { InputOf } from '#app/calls/call-action.ts';
+import { instantOf } from '#app/text/local-moment.ts';
+import { HOME } from '#app/text/times.ts';
 
 /** The filters of the page's address; days are whole days of the desk's clock. */
 export const FILTERS = ['actor', 'action', 'subject', 'from', 'to', 'before'] as const;
@@ -17,9 +19,9 @@ export function inputFrom(search: URLSearchParams): InputOf<'audit list'> {
     actor: text('actor'),
     action: text('action'),
     subject: text('subject'),
-    from: from && `${from}T00:00:00Z`,
+    from: from && startOf(from),
     // The last day is meant as a whole.
-    to: to && dayAfter(to),
+    to: to && startOf(dayAfter(to)),
     before: text('before'),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -31,8 +33,15 @@ export function filterOf(search: URLSearchParams): InputOf<'audit export'> {
   return filter;
 }
 
+/** Midnight of the clock that the table shows; undefined for a day that no calendar has. */
+function startOf(day: string): string | undefined {
+  return instantOf(`${day}T00:00`, HOME);
+}
+
+/** Of the calendar: days of 23 and 25 hours count, too. */
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  const at = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(at) ? day : new Date(at + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The address with another value; an empty one takes the filter away. A new filter begins at the newest. */

@@ -1,6 +1,7 @@
 import { Button } from '@cairn/ui/button';
 import { Field } from '@cairn/ui/field';
 import { TextInput } from '@cairn/ui/text-input';
+import { clockName } from '#app/text/times.ts';
 import { FILTERS } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 
@@ -45,7 +46,10 @@ export function AuditFilters({ search, onChange, onClear }: Props) {
         </Field>
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? 'From' : 'Until, inclusive'}>
+        <Field
+          key={name}
+          label={`${name === 'from' ? 'From' : 'Until the end of'}, ${clockName()}`}
+        >
           {({ id }) => (
             <TextInput id={id} name={name} type="date" defaultValue={search.get(name) ?? ''} />
           )}

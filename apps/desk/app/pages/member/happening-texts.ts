@@ -2,7 +2,7 @@ import { productOfId } from '@cairn/contract/orders/transaction-id';
 import type { DeskIconName } from '@cairn/ui/desk-icon';
 import type { Tone } from '#app/parts/icon-spot.tsx';
 import { changeTitle } from '#app/records/entry-texts.ts';
-import { aviosText, wholeText } from '#app/text/amounts.ts';
+import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { paidPath } from '#app/text/paths.ts';
 import { letterName, sentence } from '#app/text/things.ts';
 import type { Happening } from './member.ts';
@@ -67,7 +67,7 @@ const POSTINGS: Record<string, string> = {
 export function happeningText({ entry }: Happening): HappeningText {
   switch (entry.kind) {
     case 'state': {
-      const { subject, note } = entry;
+      const { subject, note, money } = entry;
       const product = productOf(subject);
       return {
         icon: product.icon,
@@ -75,6 +75,7 @@ export function happeningText({ entry }: Happening): HappeningText {
         title: `${product.name}: ${changeTitle(entry).toLowerCase()}`,
         ...about(subject),
         ...(note && { note }),
+        ...(money && { value: moneyText(money) }),
       };
     }
     case 'avios': {

@@ -18,9 +18,12 @@ export function ProofLine() {
   const { books, audit, reconcile, drills } = proof.result;
   const isRed = (books !== null && books.violations > 0) || audit.isBroken;
   return (
-    <section className={classNames(styles.line, isRed && styles.red)} aria-label="Proof">
+    <section
+      className={classNames(styles.line, isRed ? styles.red : books !== null && styles.clean)}
+      aria-label="Proof"
+    >
       <p className={styles.first}>
-        <DeskIcon name={isRed ? 'shield-alert' : 'shield-check'} />
+        <DeskIcon name={isRed ? 'shield-alert' : books ? 'shield-check' : 'clock'} />
         <b>{booksText(books, now)}</b>
       </p>
       <ul className={styles.facts}>

@@ -17,7 +17,7 @@ import {
   parsePageKey,
 } from '../page-key.ts';
 import { NOT_SHOWN } from '../records/read-records.ts';
-import { asShown, moment } from '../shared-fields.ts';
+import { asMoney, asShown, moment, money } from '../shared-fields.ts';
 import type { MemberKey } from './member-hit.ts';
 import { findMember, memberFields } from './member-input.ts';
 
@@ -35,6 +35,8 @@ const happening = z.discriminatedUnion('kind', [
     to: z.enum([...ORDER_STATES, ...SUBSCRIPTION_STATUSES]),
     cause: z.enum(EVENT_CAUSES),
     note: z.nullable(z.string()),
+    /** Of the payment that it is about. */
+    money: z.optional(money),
   }),
   /** Avios in or out, and the balance after it. */
   z.object({
@@ -123,7 +125,10 @@ export async function readMemberTimeline(
 }
 
 function shown(entry: z.infer<typeof happening>): z.infer<typeof happening> {
-  return entry.kind === 'message' ? { ...entry, message: asShown(entry.message) } : entry;
+  if (entry.kind === 'message') return { ...entry, message: asShown(entry.message) };
+  if (entry.kind !== 'state' || !entry.money) return entry;
+  // The query has it as it is stored.
+  return { ...entry, money: asMoney(entry.money.amount, entry.money.currency) };
 }
 
 /**
@@ -155,8 +160,12 @@ function partsOf(member: MemberKey): RawBuilder<unknown>[] {
   return [
     sql`
       select at, 'state ' || subject || ' ' || ${padded(sql`version`)} as id, jsonb_build_object('kind', 'state',
-        'subject', subject, 'from', from_state, 'to', to_state, 'cause', cause, 'note', note) as data
-      from charge_event
+        'subject', subject, 'from', from_state, 'to', to_state, 'cause', cause, 'note', note)
+        || case when payment.psp_reference is null then '{}'::jsonb
+          else jsonb_build_object('money', jsonb_build_object('currency', payment.currency, 'amount',
+            case when cause = 'charged_back' and charged_back_minor > 0 then charged_back_minor
+            else authorised_minor end)) end as data
+      from charge_event left join payment on payment.psp_reference = charge_event.psp_reference
       where subject = any(${subjects}) and (from_state is null or to_state <> all(${QUIET}::text[]))`,
     sql`
       select effective_at as at, 'posting ' || ${padded(sql`posting_id`)} as id, jsonb_build_object('kind', 'avios',

@@ -151,6 +151,11 @@ test('the timeline of a member has everything once, newest first, with the balan
     entry.kind === 'state' && entry.from === null ? [entry.subject] : [],
   );
   const { purchase, gift, transfer, boost, plan } = history;
+  const paid = items.flatMap(({ entry }) =>
+    entry.kind === 'state' && entry.cause === 'captured' ? [[entry.subject, entry.money]] : [],
+  );
+  expect(paid).toContainEqual([purchase, { amount: 49, currency: 'EUR' }]);
+  expect(paid.every(([, money]) => money !== undefined)).toBe(true);
   expect(started.toSorted()).toEqual([purchase, gift, transfer, boost, plan].toSorted());
   const kinds = new Set(items.map(({ entry }) => entry.kind));
   expect(kinds).toEqual(new Set(['state', 'avios', 'letter', 'staff', 'message']));

@@ -2,7 +2,11 @@ import { REFUSAL_REASONS } from '@cairn/contract/orders/refusal-reasons';
 import { type ChargeReference, chargeReference } from '@cairn/contract/orders/transaction-id';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { CHARGE_STATES, PAYMENT_STATES } from '../../../database/tables/charges.ts';
+import {
+  CHARGE_STATES,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../../database/tables/charges.ts';
 import type { Database, Tables } from '../../../database/tables.ts';
 import { asMoney, iso, moment, money } from '../shared-fields.ts';
 
@@ -82,6 +86,8 @@ function asCharge(row: Selectable<Tables['charge']>): ChargeView {
   };
 }
 
+const REQUESTED = new Set<PaymentState>(['refund_requested', 'cancel_requested']);
+
 export async function readPaymentViews(
   db: Database,
   references: readonly ChargeReference[],
@@ -97,7 +103,7 @@ export async function readPaymentViews(
     charge: row.charge,
     state: row.state,
     stateSince: iso(row.state_since),
-    isRejected: row.is_rejected,
+    isRejected: row.is_rejected && REQUESTED.has(row.state),
     authorised: asMoney(row.authorised_minor, currency),
     captured: asMoney(row.captured_minor, currency),
     refunded: asMoney(row.refunded_minor, currency),

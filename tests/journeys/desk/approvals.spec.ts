@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
+import { callsOf } from '../../kit/shop/member-calls.ts';
 import { moveClockTo, resetClock } from '../../kit/shop/moving-clock.ts';
+import { operate } from '../../kit/shop/operate.ts';
 import { expect, approvalTest as test } from '../fixtures.ts';
 
+// Its shop starts once.
+test.describe.configure({ mode: 'default' });
 test.afterEach(resetClock);
 
 const HOUR = 3_600_000;
@@ -92,4 +96,59 @@ test('an auditor sees prices, bonuses and requests, and can change nothing', asy
   }
   await page.goto(`${shop.deskUrl}/approvals?which=mine`);
   await expect(page.getByText('You have asked for nothing')).toBeVisible();
+});
+
+test('support asks for a forced refund whose preview has the debt, and nothing happens until somebody else approves', async ({
+  page,
+  shop,
+  lend,
+}) => {
+  const { number } = lend('Daniel');
+  const { startPurchase, pay, waitUntilPaid } = callsOf(shop);
+  const id = await startPurchase(number);
+  await pay(number, id);
+  await waitUntilPaid(number, id);
+  const taken = await operate(
+    { DATA_DIR: shop.dataFolder },
+    ...['adjust', 'avios', 'EI', number, '--take', '1000', '--key', 'CASE-1'],
+    ...['--reason', 'spent'],
+  );
+  expect(taken.exitCode, taken.errors).toBe(0);
+
+  await openDesk(page, shop, 'orla.whelan', `/orders/${id}`);
+  await expect(page.getByText('Avios spent', { exact: true })).toBeVisible();
+  await page.getByText('Actions', { exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: /^Refund.*May need a second person/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Refund this order' });
+  await expect(panel.getByRole('button', { name: 'Refund €49.00' })).toBeDisabled();
+  await panel.getByLabel('Refund anyway').check();
+  await expect(panel).toContainText('Free avios 1,640 → 0');
+  await expect(panel).toContainText('Debt 0 → 360');
+  await expect(panel).toContainText('A second person approves this');
+  await panel.getByLabel('Reason').fill('The gift card never worked');
+  await panel.getByRole('button', { name: 'Ask to refund €49.00' }).click();
+  await expect(panel).toContainText(/Asked for, as request \d+/);
+  await expect(panel).toContainText('Nothing has happened yet');
+
+  await page.reload();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+  const waiting = await operate({ DATA_DIR: shop.dataFolder }, 'approval', 'list');
+  expect(waiting.output).toContain(id);
+});
+
+test('an auditor sees an order and can change nothing', async ({ page, shop, lend }) => {
+  const { number } = lend('Daniel');
+  const id = await callsOf(shop).startPurchase(number);
+  await openDesk(page, shop, 'henrik.lund', `/orders/${id}`);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Started');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByText('Actions', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeHidden();
+  await page.getByRole('link', { name: 'Daniel Reid' }).click();
+  await expect(page.getByText('Masked for your role')).toBeVisible();
+  await expect(page.getByText(number)).toBeHidden();
 });
