@@ -25,6 +25,8 @@ const HOLDERS = {
   /** Days, avios outstanding, balances of the past and who owes what. */
   'read finance': ['finance', 'auditor'],
   'rebuild figures': [],
+  /** Files of payments, the ledger, orders and members. */
+  'export records': ['finance', 'auditor'],
   'adjust ledger': ['support', 'finance'],
   'read books': ['finance', 'auditor'],
 

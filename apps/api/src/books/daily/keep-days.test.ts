@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
+import { keepAllDays } from '../../../../../tests/kit/database/keep-all-days.ts';
 import { balanceAt as balanceByPostings } from '../../../../../tests/kit/database/ledger-sums.ts';
 import { newId } from '../../database/new-id.ts';
 import type { AccountId, LedgerTxnId } from '../../database/tables/ledger.ts';
@@ -9,7 +10,7 @@ import { post } from '../../ledger/post.ts';
 import { checkBooks, checkRecentBooks } from '../check-books.ts';
 import { NOW, SENDER_ACCOUNT, useShop } from '../test-kit.ts';
 import { balanceAt } from './balance-at.ts';
-import { keepDays, rebuildDays } from './keep-days.ts';
+import { rebuildDays } from './keep-days.ts';
 import { readRollForward } from './roll-forward.ts';
 
 let api: TestApi;
@@ -79,7 +80,7 @@ test('the roll-forward has each line by product and currency, ties to the ledger
   };
   const { db } = api.connection;
   expect(await readRollForward(db, NOVEMBER)).toMatchObject({ ...expected, members: 0 });
-  await keepDays(db);
+  await keepAllDays(db);
   expect(await readRollForward(db, NOVEMBER)).toEqual({ ...expected, members: 2 });
   const december = { ...NOVEMBER, from: '2026-12-01', to: '2026-12-31' };
   expect(await readRollForward(db, december)).toMatchObject({
@@ -93,7 +94,7 @@ test('an entry of an earlier day changes that day and all after it, and what is 
   const { db } = api.connection;
   await earn(70, new Date('2026-11-03T23:30:00Z'));
   const until = async (to: string) => (await readRollForward(db, { ...NOVEMBER, to })).closing;
-  for (const keep of [async () => undefined, () => keepDays(db)]) {
+  for (const keep of [async () => undefined, () => keepAllDays(db)]) {
     await keep();
     expect([
       await until('2026-11-02'),
@@ -114,7 +115,7 @@ test('a balance as of any moment is the sum of the entries until then, kept yet 
     '2026-11-10T00:00:00Z',
     NOW.toISOString(),
   ];
-  for (const keep of [async () => undefined, () => keepDays(db)]) {
+  for (const keep of [async () => undefined, () => keepAllDays(db)]) {
     await keep();
     for (const account of accounts as AccountId[]) {
       for (const at of moments) {
@@ -132,11 +133,11 @@ test('a balance as of any moment is the sum of the entries until then, kept yet 
 
 test('built again from nothing, days are what they were', async () => {
   const { db } = api.connection;
-  await keepDays(db);
+  await keepAllDays(db);
   const before = await kept();
   await rebuildDays(db);
   expect(await violationsOfDays()).toEqual([]);
-  await keepDays(db);
+  await keepAllDays(db);
   expect(await kept()).toEqual(before);
 });
 
@@ -168,7 +169,7 @@ test('the books find a balance or a figure of a day that was changed by hand', a
   ]);
   await sql`update avios_day set credited = 5000 where line = 'bought'`.execute(db);
   await earn(1, NOW);
-  await keepDays(db);
+  await keepAllDays(db);
   const recent = await checkRecentBooks(db, NOW);
   expect(recent.find(({ id }) => id === 14)?.violations).toEqual([]);
 });

@@ -12,7 +12,7 @@ const MOST_BEHIND = 50_000;
 /** Days are the company's, both included. */
 export type Period = { company: Company; from: string; to: string };
 
-export type RollForwardLine = {
+type RollForwardLine = {
   line: AviosLine;
   product: string;
   currency: string;
@@ -50,7 +50,7 @@ export async function areDaysReady(db: Database): Promise<boolean> {
 }
 
 /** Postings that are not in the days yet. */
-export const TAIL = postingsByDay(
+const TAIL = postingsByDay(
   sql`posting.id > coalesce((select posting_id from daily_checkpoint), 0)`,
 );
 

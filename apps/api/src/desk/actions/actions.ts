@@ -5,6 +5,7 @@ import { CAMPAIGN_ACTIONS } from '../campaigns/campaign-actions.ts';
 import { PRICE_ACTIONS } from '../catalogue/price-actions.ts';
 import { DAY_ACTIONS } from '../days/day-actions.ts';
 import { DRILL_ACTIONS } from '../drills/drill-actions.ts';
+import { EXPORT_ACTIONS } from '../exports/export-actions.ts';
 import { LETTER_ACTIONS } from '../letters/letter-actions.ts';
 import { LOOK_UP_ACTIONS } from '../look-up/look-up-actions.ts';
 import { MEMBER_ACTIONS } from '../members/member-actions.ts';
@@ -35,6 +36,7 @@ const TABLE = [
   ...DAY_ACTIONS,
   ...OUTSTANDING_ACTIONS,
   ...RECEIVABLE_ACTIONS,
+  ...EXPORT_ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
   ...ADJUST_ACTIONS,
   ...MEMBER_ACTIONS,

@@ -50,7 +50,7 @@ const outstanding = z.object({
   /** The other sides of the postings come to the same: 0, or what is missing. */
   imbalance: avios,
 });
-export type Outstanding = z.infer<typeof outstanding>;
+type Outstanding = z.infer<typeof outstanding>;
 
 export const outstandingResult = z.object({ companies: z.array(outstanding) });
 
@@ -93,7 +93,7 @@ export async function viewOutstanding(
   return { kind: 'done', result: { companies }, detail };
 }
 
-export function periodOf(of: Company, { from, to }: PeriodInput, now: Date) {
+function periodOf(of: Company, { from, to }: PeriodInput, now: Date) {
   const today = dayIn(companyTimeZone(of), now);
   const last = to ?? today;
   return { company: of, from: from ?? `${last.slice(0, 7)}-01`, to: last };

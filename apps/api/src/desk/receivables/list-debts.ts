@@ -65,7 +65,7 @@ export const debtResult = z.object({
 
 const PAGE = 50;
 
-type Row = {
+export type DebtRow = {
   company: Company;
   number: MembershipNumber;
   owed: number;
@@ -97,9 +97,9 @@ export async function findDebtors(
   db: Database,
   { company: of, after = '' }: z.infer<typeof debtInput>,
   limit: number,
-): Promise<Row[]> {
+): Promise<DebtRow[]> {
   const [afterCompany = '', afterNumber = ''] = after.split('/', 2);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DebtRow>`
     select debt.company, debt.number, owed, first_name, last_name
     from debt left join member on member.company = debt.company and member.number = debt.number
     where owed > 0 and (debt.company, debt.number) > (${afterCompany}, ${afterNumber})
@@ -110,7 +110,7 @@ export async function findDebtors(
 
 type Entry = { account: string; at: Date; amount: number; reason: string; subject: string | null };
 
-export async function describeDebtors(db: Database, rows: readonly Row[]): Promise<Debtor[]> {
+export async function describeDebtors(db: Database, rows: readonly DebtRow[]): Promise<Debtor[]> {
   const accounts = rows.map(receivableAccount);
   const { rows: entries } = await sql<Entry>`
     select account, effective_at as at, side.amount,
@@ -138,7 +138,7 @@ export async function describeDebtors(db: Database, rows: readonly Row[]): Promi
   return rows.map((row) => describe(row, byAccount.get(receivableAccount(row)) ?? []));
 }
 
-function describe(row: Row, entries: readonly Entry[]): Debtor {
+function describe(row: DebtRow, entries: readonly Entry[]): Debtor {
   const changes = entries.map((entry): DebtEntry<Entry> => {
     return { amount: entry.amount, at: entry.at, about: entry };
   });
