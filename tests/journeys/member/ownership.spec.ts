@@ -7,6 +7,7 @@ import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { card } from '../../kit/browser/purchase-page.ts';
 import { field as transferField } from '../../kit/browser/transfer-page.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
+import type { RunningShop } from '../../kit/shop/shop.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Typed in every form, so that it can be looked for. */
@@ -80,43 +81,19 @@ async function openOther(context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test('when a session ends or the member logs out in another window, no page shows anything of them; their input returns with them [3.12] [4.6] [4.7] [9.7]', async ({
-  page,
-  context,
-  shop,
-  lend,
-}) => {
-  const { number } = lend('Aoife');
-  const id = await callsOf(shop).startPurchase(number);
-  const reference = id.slice(-8).toUpperCase();
+type Open = { page: Page; context: BrowserContext; shop: RunningShop; number: string };
+type Visit = [path: string, prepare: () => Promise<unknown>];
+
+/** On each page the session ends, and then the member logs out in another window. */
+async function expectNothingLeft(
+  { page, context, shop, number }: Open,
+  reference: string,
+  visits: readonly Visit[],
+): Promise<void> {
   const other = await openOther(context);
   const ofAoife = new RegExp(`Aoife|Brennan|24,350|Galway|3,700|${TYPED}|${reference}`, 'i');
-  const main = page.getByRole('main');
   const menuOfAoife = page.getByRole('button', { name: /^Account menu for Aoife/ });
-
-  const pages: [path: string, prepare: () => Promise<unknown>][] = [
-    ['/', () => expect(heading(page)).toContainText('Aoife')],
-    ['/contact', () => message(page).fill(TYPED)],
-    ['/gift/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
-    ['/transfer/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
-    ['/purchase', () => page.getByRole('button', { name: 'Set a goal' }).click()],
-    ['/booster', () => page.getByRole('checkbox', { name: /in Galway/ }).check()],
-    ['/transfer', () => transferField(page).fill('3,700')],
-    ['/subscription', () => expect(page.getByRole('banner')).toContainText('24,350')],
-    ['/account', () => expect(main).toContainText('Brennan')],
-    ['/history', () => expect(main).toContainText('€49')],
-    [`/history/${id}`, () => expect(main).toContainText(reference)],
-    ['/my-subscriptions', () => expect(page.getByRole('banner')).toContainText('24,350')],
-    ['/refund', () => expect(page.getByRole('banner')).toContainText('24,350')],
-    [`/checkout/${id}`, () => formReady(page)],
-    [`/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
-    [`/external/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
-    [
-      '/contact?chatbot=open',
-      () => page.getByRole('textbox', { name: 'Ask a question' }).fill(TYPED),
-    ],
-  ];
-  for (const [path, prepare] of pages) {
+  for (const [path, prepare] of visits) {
     await test.step(path, async () => {
       await remember(context, shop, number);
       if (path === '/gift/recipient') await storeOrder(other, 'gift');
@@ -146,6 +123,52 @@ test('when a session ends or the member logs out in another window, no page show
       expect(await stored(page)).not.toContain(TYPED);
     });
   }
+}
+
+test('when a session ends or the member logs out in another window, no page shows anything of them; their input returns with them [3.12] [4.6] [4.7] [9.7]', async ({
+  page,
+  context,
+  shop,
+  lend,
+}) => {
+  const { number } = lend('Aoife');
+  const id = await callsOf(shop).startPurchase(number);
+  const reference = id.slice(-8).toUpperCase();
+  const main = page.getByRole('main');
+  await expectNothingLeft({ page, context, shop, number }, reference, [
+    ['/', () => expect(heading(page)).toContainText('Aoife')],
+    ['/contact', () => message(page).fill(TYPED)],
+    ['/gift/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
+    ['/transfer/recipient', () => expect(message(page)).toHaveValue(`Dear ${TYPED}`)],
+    ['/purchase', () => page.getByRole('button', { name: 'Set a goal' }).click()],
+    ['/booster', () => page.getByRole('checkbox', { name: /in Galway/ }).check()],
+    ['/transfer', () => transferField(page).fill('3,700')],
+    ['/account', () => expect(main).toContainText('Brennan')],
+    ['/history', () => expect(main).toContainText('€49')],
+    [`/history/${id}`, () => expect(main).toContainText(reference)],
+    [`/checkout/${id}`, () => formReady(page)],
+    [`/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
+    [
+      '/contact?chatbot=open',
+      () => page.getByRole('textbox', { name: 'Ask a question' }).fill(TYPED),
+    ],
+  ]);
+});
+
+test('pages with nothing of the member but their balance, and the external result, show nothing of them once the session has ended [3.12] [4.6]', {
+  tag: '@soak',
+}, async ({ page, context, shop, lend }) => {
+  const { number } = lend('Aoife');
+  const id = await callsOf(shop).startPurchase(number);
+  const reference = id.slice(-8).toUpperCase();
+  const main = page.getByRole('main');
+  const banner = page.getByRole('banner');
+  await expectNothingLeft({ page, context, shop, number }, reference, [
+    ['/subscription', () => expect(banner).toContainText('24,350')],
+    ['/my-subscriptions', () => expect(banner).toContainText('24,350')],
+    ['/refund', () => expect(banner).toContainText('24,350')],
+    [`/external/checkout/transaction/${id}`, () => expect(main).toContainText(reference)],
+  ]);
 });
 
 test('a member who logs in in another window sees nothing of the previous member; a lost session is restored in a popup [3.12] [4.6] [4.7] [8.7]', async ({

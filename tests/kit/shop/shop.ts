@@ -17,6 +17,9 @@ const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 /** The environment of a shop's processes: without this machine's settings. */
 export const PROCESS_ENV = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED };
 
+/** The pages' files, which every shop copies there unless another has done so. */
+const ASSETS = join(ROOT, 'node_modules', '.cache', 'assets');
+
 export const FREE_PORTS = {
   PORT: '0',
   CONTENT_PORT: '0',
@@ -65,6 +68,7 @@ export function launchShop(env: Record<string, string>, flags: string[] = []): S
         ...PROCESS_ENV,
         // Tests set up their shops by commands, alone.
         APPROVAL_ALWAYS: 'none',
+        ASSETS_DIR: ASSETS,
         ...FREE_PORTS,
         ...env,
       },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { someoneWaits } from '../../../../../tests/kit/database/someone-waits.ts';
@@ -132,7 +133,7 @@ test('tier: a shop that lets one person switch products off lets them close the 
   const desk = deskAt({ db: api.connection.db, now: () => NOW, rules });
   const gift = { company: 'BA', product: 'gift' } as const;
   const some = api.connection.db.updateTable('price_tier').where((row) => row.and(gift));
-  await some.set(({ eb }) => ({ available: eb('lower', '=', 2_000) })).execute();
+  await some.set({ available: sql<boolean>`lower = 2000` }).execute();
   const input = { ...gift, lower: 2_000, state: 'close' };
   const { body } = await desk.press(BETH, 'tier', { input });
   expect(body).toMatchObject({ kind: 'done', result: { isLastClosed: true } });
@@ -142,7 +143,7 @@ test('tier: of the last two that are closed at the same moment, one needs a seco
   const { db } = api.connection;
   const purchase = { company: 'BA', product: 'purchase' } as const;
   const some = db.updateTable('price_tier').where((row) => row.and(purchase));
-  await some.set(({ eb }) => ({ available: eb('lower', 'in', [2_000, 3_000]) })).execute();
+  await some.set({ available: sql<boolean>`lower in (2000, 3000)` }).execute();
   const close = (at: typeof db, lower: number) =>
     deskAt({ db: at, now: () => NOW }).press(BETH, 'tier', {
       input: { ...purchase, lower, state: 'close' },
