@@ -3,6 +3,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ChargeTables } from './tables/charges.ts';
 import type { DeskTables } from './tables/desk.ts';
 import type { FinanceTables } from './tables/finance.ts';
+import type { FigureTables } from './tables/figures.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -20,7 +21,8 @@ export type Tables = CatalogueTables &
   StaffTables &
   RecordTables &
   DeskTables &
-  FinanceTables;
+  FinanceTables &
+  FigureTables;
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>;

@@ -30,6 +30,10 @@ const HOLDERS = {
   'adjust ledger': ['support', 'finance'],
   'read books': ['finance', 'auditor'],
 
+  /** Sums by day, without anything about a single member. */
+  'read figures': ['finance', 'marketing', 'auditor'],
+  'recount figures': ['finance'],
+
   'read catalogue': ['support', 'finance', 'marketing', 'auditor'],
   'change prices': ['finance', 'marketing'],
   'change campaigns': ['marketing'],

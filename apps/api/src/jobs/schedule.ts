@@ -3,6 +3,7 @@ import { checkRecentBooks } from '../books/check-books.ts';
 import { keepDays } from '../books/daily/keep-days.ts';
 import { countPopular } from '../catalogue/count-popular.ts';
 import { expireRequests } from '../desk/approvals/expire-requests.ts';
+import { keepFigures } from '../figures/keep-figures.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
@@ -68,8 +69,14 @@ export const SCHEDULE: readonly Periodic[] = [
   {
     name: 'keep-days',
     everySeconds: 60,
-    byOne: { afterSeconds: 30 },
+    byOne: { afterSeconds: 45 },
     run: ({ connection, signal }) => keepDays(connection.db, signal),
+  },
+  {
+    name: 'keep-figures',
+    everySeconds: 60,
+    byOne: { afterSeconds: 30 },
+    run: ({ connection, now, signal }) => keepFigures(connection.db, now(), signal),
   },
   {
     name: 'settle-receivables',

@@ -19,6 +19,7 @@ import { PROOF_ACTIONS } from '../proof/proof-actions.ts';
 import { WORK_ACTIONS } from '../queue/work-actions.ts';
 import { RECEIVABLE_ACTIONS } from '../receivables/receivable-actions.ts';
 import { RECONCILE_ACTIONS } from '../reconcile/reconcile-actions.ts';
+import { SALES_ACTIONS } from '../sales/sales-actions.ts';
 import { SHOP_ACTIONS } from '../shop/shop-actions.ts';
 import { STATE_ACTIONS } from '../shop/state-actions.ts';
 import { STAFF_ACTIONS } from '../sign-in/staff-actions.ts';
@@ -47,6 +48,7 @@ const TABLE = [
   ...WORK_ACTIONS,
   ...PROOF_ACTIONS,
   ...STATE_ACTIONS,
+  ...SALES_ACTIONS,
   ...APPROVAL_ACTIONS,
   ...AUDIT_ACTIONS,
   ...STAFF_ACTIONS,
