@@ -24,6 +24,9 @@ const HOLDERS = {
   'reconcile money': ['finance'],
   /** Days, avios outstanding, balances of the past and who owes what. */
   'read finance': ['finance', 'auditor'],
+  'rebuild figures': [],
+  /** Files of payments, the ledger, orders and members. */
+  'export records': ['finance', 'auditor'],
   'adjust ledger': ['support', 'finance'],
   'read books': ['finance', 'auditor'],
 
