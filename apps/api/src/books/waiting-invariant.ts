@@ -30,7 +30,9 @@ export function whatWaits(now: Date): RawBuilder<Violation> {
     from webhook_inbox where applied_at is null and received_at < ${before(WAITING_LIMITS.message)}
     union all
     select 'job', id || ' for ' || queue || ' since ' || next_try_at
-    from job where next_try_at < ${before(WAITING_LIMITS.message)}
+    from job
+    where next_try_at < ${before(WAITING_LIMITS.message)}
+      and created_at < ${before(WAITING_LIMITS.message)}
     union all
     select 'order', id || ' is ' || state || ' since ' || state_since
     from (

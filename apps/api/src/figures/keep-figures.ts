@@ -69,7 +69,10 @@ async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
       (select min(announced_at) from payment_attempt where announced_at >= ${from}::timestamptz),
       (select min(ended_at) from payment_attempt
         where refusal is not null and ended_at >= ${from}::timestamptz),
-      (select effective_at from ledger_txn where id >= ${firstIdAt(from)}::uuid order by id limit 1)
+      (select effective_at from ledger_txn
+        where id >= ${firstIdAt(from)}::uuid
+          and source_type in ('payment', 'order', 'subscription')
+        order by id limit 1)
     ) as first`.execute(trx);
   const first = rows[0]?.first?.getTime() ?? end.getTime();
   return wholeHour(Math.max(from.getTime(), Math.min(first, end.getTime())));
@@ -83,13 +86,7 @@ async function readBeginning(trx: Database, now: Date): Promise<Date> {
     .forUpdate()
     .executeTakeFirst();
   if (kept) return kept.counted_to;
-  const event = await trx
-    .selectFrom('charge_event')
-    .select('at')
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst();
-  const counted_to = wholeHour((event?.at ?? now).getTime());
+  const counted_to = await firstSince(trx, new Date(0), wholeHour(now.getTime()));
   await trx.insertInto('figures_kept').values({ id: 1, counted_to, counted_at: now }).execute();
   return counted_to;
 }
