@@ -10,7 +10,7 @@ const SOAK = 'tests/soak/**/*.test.ts';
  */
 const ON_PGLITE_TOO = [
   'apps/api/src/{audit,database,jobs,ledger}/**/*.test.ts',
-  'apps/api/src/books/check-books.test.ts',
+  'apps/api/src/books/{check-books,daily/keep-days}.test.ts',
   'apps/api/src/http/webhooks.test.ts',
   'apps/api/src/members/seed-demo-members.test.ts',
   'apps/api/src/desk/**/{erase-member,import-activities}.test.ts',

@@ -24,6 +24,7 @@ const SCRIPTS = {
   failover: ['tests/failover/run.ts'],
   drill: ['tests/drill/run.ts'],
   draw: ['packages/ui/src/drawings/draw.ts'],
+  pictures: ['tests/pictures/run.ts'],
   books: [...ENV_FILE, 'local/operate.ts', 'books'],
   operate: [...ENV_FILE, 'local/operate.ts'],
 };

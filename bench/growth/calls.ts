@@ -1,10 +1,11 @@
 import { referenceOf } from '@cairn/contract/orders/reference';
 import { startAnswer } from '@cairn/contract/orders/start-transaction';
-import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { subscriptionId, transactionId } from '@cairn/contract/orders/transaction-id';
 import { readMemberTimeline } from '../../apps/api/src/desk/look-up/members/member-timeline.ts';
 import { readMember } from '../../apps/api/src/desk/look-up/members/read-member.ts';
 import { readOrder } from '../../apps/api/src/desk/look-up/orders/read-order.ts';
 import { search } from '../../apps/api/src/desk/look-up/search/search.ts';
+import { readSubscription } from '../../apps/api/src/desk/look-up/subscriptions/read-subscription.ts';
 import { readQueue } from '../../apps/api/src/desk/queue/read-queue.ts';
 import type { TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { type BenchShop, numberOf, tokenFor } from './shop.ts';
@@ -29,6 +30,9 @@ const get =
     fetch('GET', `${path}${path.includes('?') ? '&' : '?'}partner=ei`, token);
 
 const orderOf = ({ n }: Caller) => `p1bench${`${n}`.padStart(17, '0')}`;
+
+/** One member in ten has a plan. */
+const planOf = ({ n }: Caller) => `sub1bench${`${Math.max(10, n - (n % 10))}`.padStart(16, '0')}`;
 
 /** All members have one name and one card: a search that read all it finds would not be flat. */
 const find =
@@ -85,14 +89,26 @@ export const CALLS: Record<string, Call> = {
       token,
       JSON.stringify({ topic: 'other', email: 'ada@members.example', message: 'Hello' }),
     ),
+  'desk: search by id': find(orderOf),
+  'desk: search by an id’s beginning': find((caller) => orderOf(caller).slice(0, 9)),
   'desk: search by reference': find((caller) => referenceOf(orderOf(caller))),
+  'desk: search by a plan’s payment': find((caller) => `${referenceOf(planOf(caller))}-1`),
+  'desk: search by the provider’s reference': find(({ n }) => `BENCH${`${n}`.padStart(11, '0')}`),
+  'desk: search by number': find(({ n }) => numberOf(n)),
   'desk: search by email': find(({ n }) => `ada${n}@members.example`),
-  'desk: search by name': find(() => 'ada mem'),
+  'desk: search by first and last name': find(() => 'ada mem'),
+  'desk: search by last name': find(() => 'memb'),
   'desk: search by card': find(() => '1111'),
   'desk: an order': ({ connection, context }, caller) =>
     readOrder(
       connection.db,
       { transactionId: transactionId.parse(orderOf(caller)) },
+      context.now(),
+    ),
+  'desk: a plan': ({ connection, context }, caller) =>
+    readSubscription(
+      connection.db,
+      { subscriptionId: subscriptionId.parse(planOf(caller)) },
       context.now(),
     ),
   'desk: a member': ({ connection, context }, caller) =>

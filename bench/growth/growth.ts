@@ -22,9 +22,14 @@ const BOOKS = 'check-books';
 
 type Site = { members: number; url: string; callers: Caller[] };
 
-/** The cost of a job, a call, a start and a credit as the number of members grows. */
+/**
+ * The cost of a job, a call, a start and a credit as the number of members grows. After the sizes, a
+ * beginning of names such as `desk` measures these calls alone.
+ */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
   const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);
+  const only = args[1];
+  const calls = Object.entries(CALLS).filter(([name]) => name.startsWith(only ?? ''));
   const server = await startPostgres();
   // Every size is planned with the statistics of its load: autovacuum would renew those of the
   // smallest only, where a thousand due rows are a large part of a table.
@@ -36,20 +41,20 @@ export async function benchGrowth(args: readonly string[]): Promise<void> {
   console.log(`PostgreSQL ${server.version}; ${ROUNDS} rounds; medians`);
   const sites: Site[] = [];
   for (const members of sizes) sites.push(await prepare(server.url, members, issuer));
-  await checkAllBooks(sites, issuer);
+  if (only === undefined) await checkAllBooks(sites, issuer);
   const samples: Samples = new Map();
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const { name, run } of SCHEDULE) {
+    for (const { name, run } of only === undefined ? SCHEDULE : []) {
       if (name === BOOKS) continue;
       for (const site of sites) {
         const cost = await costOfJob(site, issuer, name, run, round);
         if (cost) note(samples, name, site, cost);
       }
     }
-    for (const [name, call] of Object.entries(CALLS)) {
+    for (const [name, call] of calls) {
       for (const site of sites) note(samples, name, site, await costOfCalls(site, issuer, call));
     }
-    for (const site of sites) {
+    for (const site of only === undefined ? sites : []) {
       const { started, credited } = await costOfOrders(site, issuer);
       note(samples, 'start an order', site, started);
       note(samples, 'credit an order', site, credited);

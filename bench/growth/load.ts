@@ -10,6 +10,8 @@ const EARNED = 100;
 const EARNINGS = 7;
 const PLAN_AVIOS = 1_000;
 const PLAN_PRICE = 1_490;
+/** The work that waits for staff does not grow with the members. */
+const REVIEWS = 90;
 
 /** The nth member's number, account, order and payment. */
 export const NUMBER = `(1000000000000000 + n)::text`;
@@ -135,6 +137,12 @@ function statements(members: number): string[] {
     select ${ORDER}, 'purchase', 'EI', ${NUMBER}, extract(year from now()), ${AVIOS} ${all}`,
     `insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome)
     select ${PAYMENT} || '/CAPTURE', ${ORDER}, '{}', ${at}, ${at}, 'credited' ${all}`,
+    `insert into webhook_inbox (event_key, order_id, raw, received_at, applied_at, outcome,
+      outcome_kind, review)
+    select 'REVIEW' || nth || '/CHARGEBACK/true', ${ORDER}, '{}', ${at}, ${at},
+      'charged back in part, the avios stay', 'manual_review', 'charged_back_in_part'
+    from generate_series(1, ${REVIEWS}) nth
+    cross join lateral (select 1 + (nth - 1) * ${members} / ${REVIEWS} as n) spread`,
     `insert into sent_letter (letter, about, role, sent_at)
     select 'receipt', ${ORDER}, 'member', ${at} ${all}`,
     `insert into activity (id, company, number, type, sector_type, description, partner_id, avios,

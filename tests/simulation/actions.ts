@@ -13,7 +13,7 @@ import type { Action, World } from './world.ts';
 const DAY = 86_400_000;
 
 async function order(world: World, owner: Person, product: string, more: object, token?: string) {
-  const body = { ...PAYMENT, currency: world.random.pick(['EUR', 'GBP']), ...more };
+  const body = { ...PAYMENT, currency: world.random.pick(OPERATIONS.EI.currencies), ...more };
   const begun = await begin(world, owner, `/transactions?product=${product}`, body, token);
   if (!begun) return undefined;
   world.orders.push({ id: begun.id, owner });

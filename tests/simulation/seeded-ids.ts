@@ -15,8 +15,16 @@ function digits(count: number): string {
 
 /** In the place of the shop's own: sorts by time, and within a moment as the seed has it. */
 export function newId(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-8${digits(3)}-${digits(12)}`;
+  return `${timeOf(now)}-7${digits(3)}-8${digits(3)}-${digits(12)}`;
+}
+
+export function firstIdAt(moment: Date): string {
+  return `${timeOf(moment)}-7000-8000-000000000000`;
+}
+
+function timeOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
 const PREFIX = { purchase: 'p', gift: 'g', transfer: 't', booster: 'bb' } as const;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
 import { operateShop } from '../../kit/browser/purchase-page.ts';
+import { letters } from '../../kit/browser/recipient-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
 import { moveClockTo, resetClock } from '../../kit/shop/moving-clock.ts';
@@ -98,12 +99,13 @@ test('an auditor sees prices, bonuses and requests, and can change nothing', asy
   await expect(page.getByText('You have asked for nothing')).toBeVisible();
 });
 
-test('support asks for a forced refund whose preview has the debt, and nothing happens until somebody else approves', async ({
+test('support asks for a forced refund, finance approves it, and the member’s balance, debt, limit and email are what the preview said', async ({
   page,
   shop,
   lend,
+  browser,
 }) => {
-  const { number } = lend('Daniel');
+  const { number, email } = lend('Daniel');
   const { startPurchase, pay, waitUntilPaid } = callsOf(shop);
   const id = await startPurchase(number);
   await pay(number, id);
@@ -123,15 +125,33 @@ test('support asks for a forced refund whose preview has the debt, and nothing h
   await panel.getByLabel('Refund anyway').check();
   await expect(panel).toContainText('Free avios 1,640 → 0');
   await expect(panel).toContainText('Debt 0 → 360');
+  await expect(panel).toContainText('This order counts 2,000 → 0');
   await expect(panel).toContainText('A second person approves this');
   await panel.getByLabel('Reason').fill('The gift card never worked');
   await panel.getByRole('button', { name: 'Ask to refund €49.00' }).click();
-  await expect(panel).toContainText(/Asked for, as request \d+/);
   await expect(panel).toContainText('Nothing has happened yet');
-
-  await page.reload();
+  const [, request = ''] = /as request (\d+)/.exec((await panel.textContent()) ?? '') ?? [];
   await expect(page.getByText('Complete', { exact: true })).toBeVisible();
-  expect(await operateShop(shop, 'approval list')).toContain(id);
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const finance = await context.newPage();
+  await openDesk(finance, shop, 'ciaran.fahy', `/approvals/${request}`);
+  const asked = finance.getByRole('article');
+  await expect(asked).toContainText('The gift card never worked');
+  await asked.getByRole('button', { name: /^Approve/ }).click();
+  const decision = asked.getByRole('region', { name: /^Approve/ });
+  await decision.getByRole('button', { name: /^Approve/ }).click();
+  await expect(decision).toContainText('Approved, and done');
+  await context.close();
+
+  const sent = async () => (await letters(shop, email)).map(({ subject }) => subject);
+  await expect.poll(sent).toContain('Your refund of €49.00');
+  await page.goto(`${shop.deskUrl}/members/EI/${number}`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await expect(amounts).toContainText('Available0');
+  await expect(amounts).toContainText('Owes360');
+  await expect(page.getByRole('region', { name: /^Yearly limits/ })).toContainText('Bought0 of');
+  await expect(page.getByText('Email: Order refunded')).toBeVisible();
 });
 
 test('an auditor sees an order and can change nothing', async ({ page, shop, lend }) => {

@@ -31,6 +31,17 @@ test('support opens an order, writes a note, refunds it within the rules, and th
   const ledger = page.getByRole('table', { name: 'Ledger postings' });
   await expect(ledger.getByRole('row', { name: /^Balanced/ })).toContainText('2,000 avios€49.00');
 
+  await page.getByRole('button', { name: 'Preview Receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your receipt: 2,000 avios' });
+  const letter = dialog.frameLocator('iframe');
+  await expect(letter.getByRole('heading', { name: '2,000 avios are yours' })).toBeVisible();
+  await expect(letter.getByRole('link')).toHaveCount(0);
+  await dialog.getByText('Plain text', { exact: true }).click();
+  await expect(dialog.getByRole('region', { name: 'Text of the email' })).toContainText(
+    '2,000 avios are yours',
+  );
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('n');
   const note = page.getByRole('region', { name: 'Write a note' });
   await note.getByLabel('Note').fill('Rang about the receipt.');

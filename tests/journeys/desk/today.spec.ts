@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { operateShop } from '../../kit/browser/purchase-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
+import { setFaults } from '../../kit/desk/set-faults.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
 import type { RunningShop } from '../../kit/shop/shop.ts';
 import { expect, test } from '../fixtures.ts';
@@ -21,11 +22,13 @@ async function rejectRefund(shop: RunningShop, number: string): Promise<string> 
   return id;
 }
 
-async function setFaults({ paymentsOwnUrl }: RunningShop, faults: object): Promise<void> {
-  const body = JSON.stringify(faults);
-  const headers = { 'content-type': 'application/json' };
-  const set = await fetch(`${paymentsOwnUrl}/sandbox/faults`, { method: 'PUT', headers, body });
-  expect(set.status).toBe(200);
+/** With J: other journeys share the shop, so that the row may be anywhere. */
+async function goTo(page: Page, row: Locator): Promise<void> {
+  for (let step = 0; step < 50; step++) {
+    await page.keyboard.press('j');
+    if ((await row.getAttribute('aria-current')) === 'true') return;
+  }
+  throw new Error('J does not get to the row');
 }
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 9) });
@@ -60,18 +63,25 @@ test('support takes an item of the queue, which others see within seconds, loses
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const others = await context.newPage();
   await openDesk(others, shop, 'dev.anand');
-  // Only this row is sure to be there: other journeys share the shop.
-  await row.getByRole('button', { name: /^Retry refund/ }).focus();
-  await row.getByRole('button', { name: 'Take' }).click();
+  const step = row.getByRole('button', { name: /^Retry refund/ });
+  await goTo(page, row);
+  await expect(step).toBeFocused();
+  await page.keyboard.press('t');
   await expect(row.getByRole('button', { name: 'Give back' })).toBeVisible();
   await expect(rowOf(others, id).getByText('Orla Whelan')).toBeAttached();
-  await expect(rowOf(others, id).getByRole('button', { name: /^Open/ })).toBeVisible();
-  await context.close();
+  await rowOf(others, id).getByRole('button', { name: /^Open/ }).click();
+  const late = others.getByRole('region', { name: /^Refund rejected/ });
+  const latePress = late.getByRole('button', { name: 'Retry refund of €49.00' });
+  await expect(latePress).toBeEnabled();
 
   await setFaults(shop, { refundFails: false });
-  await row.getByRole('button', { name: /^Retry refund/ }).click();
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: /^Refund rejected/ });
   await expect(panel.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(step).toBeFocused();
+  await page.keyboard.press('Enter');
   const press = panel.getByRole('button', { name: 'Retry refund of €49.00' });
   await expect(press).toBeEnabled();
   expect((await axe(page).include('#desk').analyze()).violations).toEqual([]);
@@ -105,6 +115,11 @@ test('support takes an item of the queue, which others see within seconds, loses
   expect(keys).toHaveLength(2);
   await panel.getByRole('button', { name: 'Close' }).last().click();
 
+  // Whoever comes second is told what has happened, and nothing is done.
+  await latePress.click();
+  await expect(late.getByRole('alert')).toContainText('there is nothing to retry');
+  await context.close();
+
   // What the provider told of the rejection is left, to be closed with a reason.
   await row.getByRole('button', { name: /^Close/ }).click();
   const close = page.getByRole('region', { name: /^Notification about/ });
@@ -117,5 +132,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   await expect(row).toBeHidden();
 
   const audited = await operateShop(shop, `audit list --subject ${id}`);
-  expect(audited.match(/refund retry/g)).toHaveLength(1);
+  expect(audited.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
+  // What was refused is an entry, too.
+  expect(audited.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
 });

@@ -105,6 +105,11 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS, ports = NO_
       const answer = await app.request(`/desk/api${path}`);
       return { status: answer.status, text: await answer.text() };
     },
+    /** The same of a file that is no text. */
+    bytes: async (who: Staff | undefined, path: string) => {
+      current = who;
+      return Buffer.from(await (await app.request(`/desk/api${path}`)).arrayBuffer());
+    },
     get: (who: Staff | undefined, name: string, query = '') =>
       send(who, 'GET', `${slug(name)}${query}`),
     press: (who: Staff | undefined, name: string, sent: Sent) =>

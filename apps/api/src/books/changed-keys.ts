@@ -3,6 +3,7 @@ import type { PaymentState } from '../database/tables/charges.ts';
 import type { Database } from '../database/tables.ts';
 import { TRANSITIONS } from '../orders/rules.ts';
 import type { Checkpoint } from './checkpoint.ts';
+import { postingsByDay } from './daily/postings-by-day.ts';
 import type { RowSet } from './invariant.ts';
 import { CHUNK } from './row-keys.ts';
 
@@ -44,10 +45,24 @@ async function* postedKeys(db: Database, after: number): AsyncGenerator<Keys> {
       .execute();
     const accounts = rows.flatMap((row) => [row.debit_account, row.credit_account]);
     const transactions = unique(rows.map((row) => row.txn_id));
-    yield { transactions, accounts: unique(accounts), ...(await sourcesOf(db, transactions)) };
+    const upTo = rows.at(-1)?.id ?? last;
+    const days = await daysOf(db, last, upTo);
+    yield {
+      transactions,
+      accounts: unique(accounts),
+      days,
+      ...(await sourcesOf(db, transactions)),
+    };
     if (rows.length < CHUNK) return;
-    last = rows.at(-1)?.id ?? last;
+    last = upTo;
   }
+}
+
+async function daysOf(db: Database, after: number, upTo: number): Promise<string[]> {
+  const part = postingsByDay(sql`posting.id > ${after} and posting.id <= ${upTo}`);
+  const { rows } = await sql<{ id: string }>`
+    select distinct company || '/' || day as id from (${part}) part`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The payments, orders and subscriptions that transactions are about. */

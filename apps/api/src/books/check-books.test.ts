@@ -13,7 +13,7 @@ import { NOW, PURCHASE, putOrder, REFUNDED, SENDER_ACCOUNT, useShop } from './te
 /** Long after everything was done that the checkpoint covers. */
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60_000);
 const NEXT_NIGHT = new Date(LATER.getTime() + 24 * 60 * 60_000);
-const COUNT = 13;
+const COUNT = 14;
 
 let api: TestApi;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { AUDIT, INVARIANTS } from './invariants.ts';
 import { HOLDS_OF_NOTHING } from './kept-back.ts';
 import { keysIn, MOST_OPEN, type OpenFinding, readOpenFindings } from './open-findings.ts';
 import { recordCheck } from './record-check.ts';
-import { allKeys } from './row-keys.ts';
+import { allKeys, DAYS_AT_ONCE } from './row-keys.ts';
 import { addTotals, compareTotals } from './totals.ts';
 import { WAITING, whatWaits } from './waiting-invariant.ts';
 
@@ -27,6 +27,7 @@ const ALL: readonly RowSet[] = [
   'payments',
   'plans',
   'members',
+  'days',
 ];
 
 /** Checks everything there is, in chunks. */
@@ -84,9 +85,13 @@ class Reading {
       for (const rows of ALL) {
         for (const keys of chunksOf(keysIn(before, rows))) await this.#check(rows, keys);
       }
-      for await (const keys of changedKeys(this.#db, since)) {
-        for (const rows of ALL) await this.#check(rows, keys[rows] ?? []);
+      // A day is read whole, and its postings are in many chunks: it is checked once.
+      const days = new Set<string>();
+      for await (const { days: some = [], ...keys } of changedKeys(this.#db, since)) {
+        for (const day of some) days.add(day);
+        for (const rows of ALL) await this.#check(rows, (rows !== 'days' && keys[rows]) || []);
       }
+      for (const keys of chunksOf([...days], DAYS_AT_ONCE)) await this.#check('days', keys);
     }
     const { totals, differences } = await this.#checkTotals(since, settled);
     return {

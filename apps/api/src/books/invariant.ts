@@ -12,7 +12,9 @@ export type RowSet =
   /** Members with caps or reservations, as company/number. */
   | 'members'
   /** Members who owe avios, as company/number. */
-  | 'debtors';
+  | 'debtors'
+  /** Days of a company, as company/day. */
+  | 'days';
 
 /** The key is the row's that the violation was found by. */
 type RowViolation = Violation & { key: string };

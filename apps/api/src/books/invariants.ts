@@ -1,5 +1,6 @@
 import { ADJUSTMENTS } from './adjustments.ts';
 import { CREDIT_INVARIANTS } from './credit-invariants.ts';
+import { DAYS } from './daily/days-invariant.ts';
 import type { Invariant } from './invariant.ts';
 import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
 import { ORDER_INVARIANTS } from './order-invariants.ts';
@@ -15,4 +16,5 @@ export const INVARIANTS: readonly Invariant[] = [
   WAITING,
   AUDIT,
   ADJUSTMENTS,
+  DAYS,
 ].sort((a, b) => a.id - b.id);

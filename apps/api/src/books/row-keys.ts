@@ -1,9 +1,13 @@
+import { COMPANIES } from '@cairn/contract/values/company';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RowSet } from './invariant.ts';
 
 /** Small enough that the embedded database, which does one thing at a time, keeps nobody waiting. */
 export const CHUNK = 1_000;
+
+/** Each has all that was posted on it. */
+export const DAYS_AT_ONCE = 7;
 
 type Key = { id: string };
 
@@ -36,6 +40,13 @@ const NEXT: Record<RowSet, (last: string) => RawBuilder<Key>> = {
   debtors: (last) => sql`
     select ${memberOf} as id from debt where ${afterMember(last)}
     order by company, number limit ${CHUNK}`,
+  days: (last) => sql`
+    select id from (
+      select company || '/' || day::date as id
+      from (select min(effective_at) as first, max(effective_at) as last from ledger_txn) ledger,
+        generate_series(first - interval '1 day', last + interval '1 day', interval '1 day') day,
+        unnest(${COMPANIES}::text[]) company
+    ) each where id > ${last} order by id limit ${DAYS_AT_ONCE}`,
 };
 
 /** All keys of a set, a chunk at a time. */
@@ -44,7 +55,7 @@ export async function* allKeys(db: Database, rows: RowSet): AsyncGenerator<strin
     const found = await NEXT[rows](last).execute(db);
     const keys = found.rows.map(({ id }) => id);
     yield keys;
-    if (keys.length < CHUNK) return;
+    if (keys.length < (rows === 'days' ? DAYS_AT_ONCE : CHUNK)) return;
     last = keys.at(-1) ?? '';
   }
 }

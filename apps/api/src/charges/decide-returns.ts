@@ -218,7 +218,8 @@ export function chargedBackAgain(
   payment: PaymentFacts | undefined,
   report: Extract<Report, { kind: 'charged_back_again' }>,
 ): Decision | TooEarly {
-  if (!isCaptured(payment) || keptOf(payment) <= 0) {
+  // The provider holds what operators have returned elsewhere, and the bank may take it.
+  if (!isCaptured(payment) || keptOf({ ...payment, returned_elsewhere_minor: 0 }) <= 0) {
     return { tooEarly: 'has nothing to charge back again' };
   }
   const lost = lose(payment, report);
@@ -228,7 +229,9 @@ export function chargedBackAgain(
   return {
     payment: after,
     money,
-    outcome: manualReview('charged_back_again'),
+    outcome: manualReview(
+      isTwice && payment.returned_elsewhere_minor > 0 ? 'returned_twice' : 'charged_back_again',
+    ),
     ...(ends && endOf(charge, lost, 'chargeback')),
   };
 }

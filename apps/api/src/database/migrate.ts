@@ -49,6 +49,9 @@ import { up as returnedElsewhere } from './migrations/0047-returned-elsewhere.ts
 import { up as notesAndLetters } from './migrations/0048-notes-and-letters.ts';
 import { up as priceChanges } from './migrations/0049-price-changes.ts';
 import { up as financeDays } from './migrations/0050-finance-days.ts';
+import { up as dailyBalances } from './migrations/0051-daily-balances.ts';
+import { up as figures } from './migrations/0052-figures.ts';
+import { up as figureIndexes } from './migrations/0053-figure-indexes.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -101,6 +104,9 @@ export const MIGRATIONS: Migrations = {
   '0048-notes-and-letters': { up: notesAndLetters },
   '0049-price-changes': { up: priceChanges },
   '0050-finance-days': { up: financeDays },
+  '0051-daily-balances': { up: dailyBalances, outsideTransaction: true },
+  '0052-figures': { up: figures },
+  '0053-figure-indexes': { up: figureIndexes, outsideTransaction: true },
 };
 
 export type PrepareDatabase = (

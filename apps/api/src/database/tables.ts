@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ChargeTables } from './tables/charges.ts';
 import type { DeskTables } from './tables/desk.ts';
+import type { FigureTables } from './tables/figures.ts';
 import type { FinanceTables } from './tables/finance.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/members.ts';
@@ -20,7 +21,8 @@ export type Tables = CatalogueTables &
   StaffTables &
   RecordTables &
   DeskTables &
-  FinanceTables;
+  FinanceTables &
+  FigureTables;
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>;

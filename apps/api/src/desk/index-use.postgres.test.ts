@@ -236,7 +236,7 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['by an email', find(AOIFE.email)],
   ['by a name', find('aoife')],
   ['by two names', find('aoi bren')],
-  ['for the next page by a name', find('aoi', { moreMembers: 'EI~1~aoife brennan' })],
+  ['for the next page by a name', find('aoi', { moreMembers: '0~EI~1~aoife brennan' })],
   ['by a card', find('1111')],
   ['for the next page by a card', find('1111', { moreOrders: '1~x' })],
   ['for the next page of plans', find('1111', { moreSubscriptions: '1~x' })],

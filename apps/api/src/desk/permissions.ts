@@ -24,8 +24,15 @@ const HOLDERS = {
   'reconcile money': ['finance'],
   /** Days, avios outstanding, balances of the past and who owes what. */
   'read finance': ['finance', 'auditor'],
+  'rebuild figures': [],
+  /** Files of payments, the ledger, orders and members. */
+  'export records': ['finance', 'auditor'],
   'adjust ledger': ['support', 'finance'],
   'read books': ['finance', 'auditor'],
+
+  /** Sums by day, without anything about a single member. */
+  'read figures': ['finance', 'marketing', 'auditor'],
+  'recount figures': ['finance'],
 
   'read catalogue': ['support', 'finance', 'marketing', 'auditor'],
   'change prices': ['finance', 'marketing'],

@@ -6,7 +6,13 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { isOwnedBy } from '../orders/get-state.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { describePastOrder, type PastOrder, pastOrders, paymentMethodOf } from './past-orders.ts';
+import {
+  describePastOrder,
+  isReturnedElsewhere,
+  type PastOrder,
+  pastOrders,
+  paymentMethodOf,
+} from './past-orders.ts';
 
 /** Undefined when the member has no such order. */
 export async function getPastOrder(
@@ -30,6 +36,7 @@ export async function getPastOrder(
     timeline: orderTimeline(order, events),
     timeZone: timeZoneOf(order.country, order.company),
     ...paymentMethodOf(order),
+    ...(isReturnedElsewhere(order) && { returnedElsewhere: true }),
     hasReceipt: order.paid_at !== null,
     ...(message && { message }),
     ...(state === 'scheduled' && deliver_at && { cancellableUntil: deliver_at.toISOString() }),

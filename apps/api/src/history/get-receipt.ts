@@ -15,6 +15,7 @@ import type { Order } from '../orders/order.ts';
 import { returnedAt } from '../orders/refund/refund-rules.ts';
 import {
   deliveryOf,
+  isReturnedElsewhere,
   ORDER_STATUS,
   type PastOrder,
   pastOrders,
@@ -63,7 +64,11 @@ function boostOf({ multiplier, activities }: PastOrder & { activities: BoostedAc
 function returnOf(row: PastOrder): Pick<Receipt, 'refundedAt' | 'returned'> {
   const status = RETURNED_STATUSES.find((one) => one === ORDER_STATUS[row.state]);
   if (!status) return {};
-  const returned = { status, at: row.state_since.toISOString() };
+  const returned = {
+    status,
+    at: row.state_since.toISOString(),
+    ...(isReturnedElsewhere(row) && { elsewhere: true as const }),
+  };
   return { refundedAt: returnedAt(row).toISOString(), returned };
 }
 

@@ -59,6 +59,7 @@ export function pastOrders(db: Database, now?: Date) {
       .select(firstReached('complete').as('credited_at'))
       .select(['payment.method', 'payment.card_summary as digits'])
       .select(['payment.refunded_minor', 'payment.charged_back_minor'])
+      .select('payment.returned_elsewhere_minor')
   );
 }
 
@@ -66,6 +67,7 @@ export type PastOrder = Order & {
   country: string | null;
   refunded_minor: number | null;
   charged_back_minor: number | null;
+  returned_elsewhere_minor: number | null;
   is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -109,8 +111,9 @@ function refundedOf(row: PastOrder) {
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
 }
 
-function returnedOf({ refunded_minor, charged_back_minor }: PastOrder): number {
-  return (refunded_minor ?? 0) + (charged_back_minor ?? 0);
+function returnedOf(row: PastOrder): number {
+  const { refunded_minor, charged_back_minor, returned_elsewhere_minor } = row;
+  return (refunded_minor ?? 0) + (charged_back_minor ?? 0) + (returned_elsewhere_minor ?? 0);
 }
 
 function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
@@ -171,4 +174,11 @@ export function paymentMethodOf({
   digits: string | null;
 }) {
   return method ? { paymentMethod: { type: method, ...(digits && { digits }) } } : {};
+}
+
+/** Operators gave the payment back in another way, in place of its refund. */
+export function isReturnedElsewhere({
+  returned_elsewhere_minor: amount,
+}: Pick<PastOrder, 'returned_elsewhere_minor'>): boolean {
+  return amount !== null && amount > 0;
 }

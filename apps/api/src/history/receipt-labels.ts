@@ -1,4 +1,4 @@
-import type { PaidWith } from '@cairn/contract/orders/paid-with';
+import type { PaidWith, WayBack } from '@cairn/contract/orders/paid-with';
 
 type Label =
   | 'reference'
@@ -48,7 +48,7 @@ export type ReceiptLabels = typeof ENGLISH_LABELS;
 export type ReceiptWords = {
   method(paid: PaidWith): string;
   /** The end of a sentence about money that goes back. */
-  wayBack(paid: PaidWith | undefined): string;
+  wayBack(way: WayBack): string;
   balance(before: string, after: string): string;
 };
 
@@ -59,6 +59,7 @@ export const ENGLISH_WORDS: ReceiptWords = {
     return paid.digits ? `${paid.brand}, card ending ${paid.digits}` : paid.brand;
   },
   wayBack(paid) {
+    if (paid?.kind === 'elsewhere') return 'in another way, such as a bank transfer';
     if (paid?.kind === 'bank') return 'to your bank account';
     if (paid?.kind === 'card') return `to your card ending ${paid.digits}`;
     return paid ? `to your ${paid.brand} wallet` : 'the way you paid';
@@ -73,6 +74,7 @@ export const SPANISH_WORDS: ReceiptWords = {
     return paid.digits ? `${paid.brand}, tarjeta acabada en ${paid.digits}` : paid.brand;
   },
   wayBack(paid) {
+    if (paid?.kind === 'elsewhere') return 'por otra vía, como una transferencia bancaria';
     if (paid?.kind === 'bank') return 'a tu cuenta bancaria';
     if (paid?.kind === 'card') return `a tu tarjeta acabada en ${paid.digits}`;
     return paid ? `a tu monedero ${paid.brand}` : 'por la misma vía por la que pagaste';

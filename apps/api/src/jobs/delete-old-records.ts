@@ -16,6 +16,9 @@ const LETTERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
+/** Days are kept; their hours serve for comparisons within a week and for counting again. */
+const HOURS_KEPT = 100 * DAY;
+
 /** Deletes records whose retention has ended, in batches. What fails is tried again the next night. */
 export async function deleteOldRecords(context: SweepContext): Promise<void> {
   const { connection, now, log, signal } = context;
@@ -62,6 +65,7 @@ export async function deleteOldRecords(context: SweepContext): Promise<void> {
         ))`.execute(trx);
       return numAffectedRows;
     },
+    figures: deletion('figure_hour', sql`hour < ${before(HOURS_KEPT)}`),
     enrolments: deletion('campaign_enrolment', sql`expires_at <= ${now()}::timestamptz`),
   };
   const failed = (records: string) => (error: unknown) =>
@@ -80,7 +84,8 @@ function deletion(
     | 'payment_attempt'
     | 'contact_message'
     | 'campaign_enrolment'
-    | 'bonus_reminder_letter',
+    | 'bonus_reminder_letter'
+    | 'figure_hour',
   isOld: RawBuilder<unknown>,
 ) {
   return async (trx: Database) => {

@@ -1,7 +1,9 @@
 import { chainAudit } from '../audit/chain-audit.ts';
 import { checkRecentBooks } from '../books/check-books.ts';
+import { keepDays } from '../books/daily/keep-days.ts';
 import { countPopular } from '../catalogue/count-popular.ts';
 import { expireRequests } from '../desk/approvals/expire-requests.ts';
+import { keepFigures } from '../figures/keep-figures.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import type { WithMailer } from '../notifications/port.ts';
@@ -63,6 +65,18 @@ export const SCHEDULE: readonly Periodic[] = [
     everySeconds: 60,
     byOne: { afterSeconds: 0 },
     run: ({ connection }) => chainAudit(connection.db),
+  },
+  {
+    name: 'keep-days',
+    everySeconds: 60,
+    byOne: { afterSeconds: 45 },
+    run: ({ connection, signal }) => keepDays(connection.db, signal),
+  },
+  {
+    name: 'keep-figures',
+    everySeconds: 60,
+    byOne: { afterSeconds: 30 },
+    run: ({ connection, now, signal }) => keepFigures(connection.db, now(), signal),
   },
   {
     name: 'settle-receivables',

@@ -40,7 +40,7 @@ export function Effects({ effects, isFramed = true }: EffectsProps) {
 /** The facts of a preview before and after, for actions that have no words of their own. */
 export function FactTable({ change }: { change: { before: Facts; after: Facts } }) {
   const facts = factChanges(change);
-  if (facts.length === 0) return <p>It was tried and taken back: nothing stands in its way.</p>;
+  if (facts.length === 0) return <p>Checked just now: nothing stands in its way.</p>;
   return <ChangeTable changes={facts} />;
 }
 

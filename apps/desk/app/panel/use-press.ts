@@ -11,7 +11,7 @@ import {
 } from '#app/calls/call-action.ts';
 import { CallFailed, type Fault, faultOf } from '#app/calls/fault.ts';
 
-export type PressOutcome<Name extends ActionName> =
+type PressOutcome<Name extends ActionName> =
   | { kind: 'done'; result: ResultOf<Name> }
   | { kind: 'waiting'; request: number };
 
@@ -67,7 +67,7 @@ export function usePress<Name extends ActionName>({ action, input, hasPreview }:
       case 'done':
       case 'waiting':
         setState({ kind: 'over', outcome });
-        await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'preview' });
+        await readPageAgain();
         return;
       case 'unreachable':
       case 'failed':
@@ -82,9 +82,19 @@ export function usePress<Name extends ActionName>({ action, input, hasPreview }:
         setState({ kind: 'refused', fault: outcome });
         await refetch();
         return;
+      case 'refused':
+      case 'not-found':
+        // Perhaps somebody else was quicker: then the page says who.
+        setState({ kind: 'refused', fault: outcome });
+        await readPageAgain();
+        return;
       default:
         setState({ kind: 'refused', fault: outcome });
     }
+  }
+
+  async function readPageAgain() {
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'preview' });
   }
 
   function preview(): Preview<Name> {

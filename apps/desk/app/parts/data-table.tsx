@@ -16,7 +16,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-export type Group<Row> = { id: string; title?: string; note?: ReactNode; rows: readonly Row[] };
+type Group<Row> = { id: string; title?: string; note?: ReactNode; rows: readonly Row[] };
 
 type Props<Row> = {
   /** What the table lists, for assistive technology. */

@@ -31,7 +31,7 @@ export function Loaded<Result>({ read, what, skeleton, children }: Props<Result>
 type FailedProps = { fault: Fault; what: string; onRetry: () => void };
 
 /** A reading that failed: the cause, what is not affected, and what to try. */
-export function Failed({ fault, what, onRetry }: FailedProps) {
+function Failed({ fault, what, onRetry }: FailedProps) {
   const again = <Button onClick={onRetry}>Try again</Button>;
   switch (fault.kind) {
     case 'no-permission':

@@ -56,15 +56,19 @@ type ColumnsProps = {
   isAsideLast?: boolean;
 };
 
-/** Side by side on wide windows: the page's matter, and a narrow column such as an action's panel. */
+/**
+ * Side by side on wide windows: the page's matter, and a narrow column such as an action's panel. The
+ * matter keeps its place in the tree, so that a panel that opens or closes resets nothing in it.
+ */
 export function Columns({ main, aside, isAsideLast = false }: ColumnsProps) {
-  if (!aside) return <div className={styles.stack}>{main}</div>;
   return (
-    <div className={classNames(styles.columns)}>
+    <div className={classNames(Boolean(aside) && styles.columns)}>
       <div className={styles.stack}>{main}</div>
-      <aside className={classNames(styles.stack, styles.aside, isAsideLast && styles.last)}>
-        {aside}
-      </aside>
+      {aside && (
+        <aside className={classNames(styles.stack, styles.aside, isAsideLast && styles.last)}>
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

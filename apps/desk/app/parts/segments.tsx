@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './segments.module.css';
 
-export type Segment = { id: string; text: string; count?: number; to: string };
+type Segment = { id: string; text: string; count?: number; to: string };
 
 type Props = { label: string; segments: readonly Segment[]; currentId: string };
 

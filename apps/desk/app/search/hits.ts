@@ -4,7 +4,7 @@ import type { Tone } from '#app/parts/icon-spot.tsx';
 import { PRODUCT_LOOKS } from '#app/parts/product-looks.ts';
 import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { memberPath, subjectPath } from '#app/text/paths.ts';
-
+import { orderState, planState } from '#app/text/states.ts';
 import { dayOf } from '#app/text/times.ts';
 
 type Found = ResultOf<'search'>;
@@ -49,7 +49,7 @@ function orderRow(order: Found['orders']['items'][number]): Hit {
     recipientName && `to ${recipientName}`,
     dayOf(createdAt, company),
     payment?.cardDigits && `card ending ${payment.cardDigits}`,
-    state.replaceAll('_', ' '),
+    orderState(state).text.toLowerCase(),
   ];
   return {
     id,
@@ -67,7 +67,7 @@ function subscriptionRow(found: Found['subscriptions']['items'][number]): Hit {
   const { id, reference, packageName, status, billing, member, cardDigits, payment } = found;
   const facts = [
     `${packageName} of ${nameOf(member)}`,
-    status,
+    planState(status).text.toLowerCase(),
     cardDigits && `card ending ${cardDigits}`,
     payment && `payment ${payment}`,
   ];

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#app/calls/call-action.ts';
 
 /** What a page can be about. */
-export type SubjectType = 'order' | 'subscription' | 'request' | 'member';
+type SubjectType = 'order' | 'subscription' | 'request' | 'member';
 
 /** The addresses of pages about one thing; a page adds its line together with its route. */
 const PATHS: Partial<Record<SubjectType, (id: string) => string>> = {

@@ -5,7 +5,7 @@ type Plan = ResultOf<'subscription view'>;
 type Payment = Order['records']['payments'][number];
 
 /** As on chips. */
-export type StateTone = 'ok' | 'warn' | 'bad' | 'sea' | 'mute';
+type StateTone = 'ok' | 'warn' | 'bad' | 'sea' | 'mute';
 export type StateText = { text: string; tone: StateTone };
 
 /** States that are the same of an order, a plan, a payment and a month. */

@@ -10,10 +10,6 @@ const PRODUCT_NAMES: Record<Order['product'], string> = {
   booster: 'Boost',
 };
 
-export function productName(product: Order['product']): string {
-  return PRODUCT_NAMES[product];
-}
-
 /** Purchase of 50,000 avios */
 export function orderTitle({ product, avios }: Pick<Order, 'product' | 'avios'>): string {
   return `${PRODUCT_NAMES[product]} of ${aviosText(avios)}`;

@@ -25,7 +25,7 @@ export type Call = {
   /** The very words of an answer that is not JSON. */
   readonly answerText?: string;
   /** The media type of an answer that is a file, or that may be one. */
-  readonly answerFile?: 'application/pdf' | 'application/jsonl' | 'text/csv' | 'text/html';
+  readonly answerFile?: 'application/pdf' | '*/*' | 'text/csv' | 'text/html';
   /** Statuses of refusals other than bad input and bad tokens; 422 is a business rule's. */
   readonly refusals?: readonly (404 | 409 | 422 | 429)[];
 };

@@ -27,6 +27,8 @@ const payment = z.object({
   currency: z.enum(CURRENCIES),
   paid: decimalPrice,
   refunded: decimalPrice,
+  /** Given back in another way, such as by bank transfer. */
+  refundedElsewhere: z.optional(decimalPrice),
   chargedBack: decimalPrice,
 });
 

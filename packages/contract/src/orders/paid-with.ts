@@ -33,6 +33,13 @@ export function paidWith(method: PaymentMethod | undefined): PaidWith | undefine
   return digits ? { kind: 'card', digits, ...(brand && { brand }) } : undefined;
 }
 
+/** To where money that was refunded goes, or went. */
+export type WayBack = PaidWith | { kind: 'elsewhere' } | undefined;
+
+export function wayBack(method: PaymentMethod | undefined, isElsewhere: boolean): WayBack {
+  return isElsewhere ? { kind: 'elsewhere' } : paidWith(method);
+}
+
 /** Brands are called the same in every language. */
 export function cardBrand(type: string): string | undefined {
   return CARDS.get(type);

@@ -8,7 +8,7 @@ import {
   minorFromDecimal,
 } from '../values/money.ts';
 import type { OrderedProduct } from '../values/product.ts';
-import { paidWith } from './paid-with.ts';
+import { paidWith, wayBack } from './paid-with.ts';
 import type { Receipt } from './receipt.ts';
 
 type Told =
@@ -66,6 +66,7 @@ export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
     total: { avios: count(inAll), price: money(totalPrice) },
     refund: returned && {
       status: returned.status,
+      wayBack: wayBack(receipt.paymentMethod, returned.elsewhere === true),
       on: dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(returned.at)),
       avios: reversed > 0 ? count(-reversed) : '',
       price: money(-totalPrice),

@@ -64,7 +64,14 @@ export const receipt = z.object({
   /** Since when the money goes back, or is back; a card's holder may have taken it. */
   refundedAt: z.optional(z.iso.datetime()),
   /** Set with it: how far the money is on its way, and since when. */
-  returned: z.optional(z.object({ status: z.enum(RETURNED_STATUSES), at: z.iso.datetime() })),
+  returned: z.optional(
+    z.object({
+      status: z.enum(RETURNED_STATUSES),
+      at: z.iso.datetime(),
+      /** The shop gave it back in another way than it was paid, such as by bank transfer. */
+      elsewhere: z.optional(z.literal(true)),
+    }),
+  ),
   /** A delivered transfer whose fee was charged back: its avios were the member's own and stay sent. */
   keepsAvios: z.optional(z.literal(true)),
 });

@@ -131,6 +131,8 @@ export const transactionDetail = z.extend(pastTransaction, {
   /** The member's, in which times are given. */
   timeZone: z.string(),
   paymentMethod: z.optional(paymentMethod),
+  /** The shop gave the money back in another way than it was paid. */
+  returnedElsewhere: z.optional(z.literal(true)),
   hasReceipt: z.boolean(),
   message: z.optional(z.string()),
   /** Until when a dated gift or transfer can be cancelled: the moment of its delivery. */

@@ -1,4 +1,6 @@
+import type { Company } from '@cairn/contract/values/company';
 import type { Moment } from './columns.ts';
+import type { AccountId } from './ledger.ts';
 
 /** Reasons why the provider's report and the books differ. */
 export const DIFFERENCE_CAUSES = [
@@ -22,8 +24,47 @@ export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 
 export const DIFFERENCE_STATES = ['open', 'booked', 'closed'] as const;
 
-/** Days are UTC's, as YYYY-MM-DD, because the provider's are. */
+/** Lines of the roll-forward: what changed members' avios. */
+export const AVIOS_LINES = [
+  /** Balances that members brought along when they came. */
+  'brought',
+  /** By flying and with partners. */
+  'earned',
+  'bought',
+  'bonus',
+  'gifts',
+  'boosted',
+  'plan_months',
+  'transferred',
+  'refunded',
+  'charged_back',
+  'taken_for_debts',
+  'adjusted',
+  /** None of these: the books would show a bug. */
+  'other',
+] as const;
+export type AviosLine = (typeof AVIOS_LINES)[number];
+
+/** Days of money are UTC's, as YYYY-MM-DD, because the provider's are; days of avios are the company's. */
 export type FinanceTables = {
+  /**
+   * An account's balance at the end of a day on which it changed: credits less debits. Members' accounts
+   * have a total of each company, and so have receivables.
+   */
+  account_day: { account_id: AccountId; day: string; balance: number };
+  /** Changes of members' avios; the line `members` counts accounts on the day of their first entry. */
+  avios_day: {
+    company: Company;
+    day: string;
+    line: AviosLine | 'members';
+    product: string;
+    currency: string;
+    txns: number;
+    credited: number;
+    debited: number;
+  };
+  /** One row: postings up to there are in both tables, unless they are emptied to be built again. */
+  daily_checkpoint: { id: 1; posting_id: number; is_emptying: boolean };
   /** Append-only: each report as it was received. */
   provider_report: { day: string; sha256: string; text: string; lines: number; read_at: Moment };
   finance_day: {

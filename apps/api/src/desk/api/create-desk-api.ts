@@ -15,6 +15,7 @@ import type { Refusal } from '../actions/outcome.ts';
 import { type Performed, perform } from '../actions/perform.ts';
 import { type Previewed, preview } from '../actions/preview.ts';
 import { fieldTypes, readTexts } from '../actions/read-texts.ts';
+import type { ActionFile } from '../files/action-file.ts';
 import { linkFile, readLink } from '../files/file-link.ts';
 import { may, PERMISSIONS } from '../permissions.ts';
 import type { Staff } from '../staff.ts';
@@ -135,13 +136,20 @@ function addFiles(routes: Hono<ForStaff>): void {
     const read = action.bind(link.input);
     const file = read.ok ? read.bound.file({ db, staff }, link.result) : undefined;
     if (!file) return refuse(c, 'not_found', 'This link is of another version. Export it again.');
-    const body = ReadableStream.from(file.pieces).pipeThrough(new TextEncoderStream());
+    const body = ReadableStream.from(encoded(file.pieces));
     return c.body(body, 200, {
       'content-type': file.type,
       'content-disposition': `attachment; filename="${file.name}"`,
       'cache-control': 'no-store',
     });
   });
+}
+
+async function* encoded(pieces: ActionFile['pieces']): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) {
+    yield typeof piece === 'string' ? encoder.encode(piece) : piece;
+  }
 }
 
 function answer(c: Context, done: Performed | Previewed) {

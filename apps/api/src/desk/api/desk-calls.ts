@@ -158,7 +158,7 @@ const OWN_CALLS: readonly Call[] = [
     path: '/files/{token}',
     summary: 'The file of an action that was done: the path is in its answer.',
     params: z.object({ token: z.string() }),
-    answerFile: 'application/jsonl',
+    answerFile: '*/*',
     refusals: [404],
   },
 ];

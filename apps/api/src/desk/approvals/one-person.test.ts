@@ -1,5 +1,6 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
@@ -48,7 +49,7 @@ async function makeInputs(): Promise<Record<string, object>> {
   await post(db, [moneyTxn('capture', 'EI', { pspReference: 'PSP9' }, paid, NOW)]);
   await db
     .updateTable('price_tier')
-    .set(({ eb }) => ({ available: eb('lower', '=', 1_000) }))
+    .set({ available: sql<boolean>`lower = 1000` })
     .where((row) => row.and({ company: 'BA', product: 'transfer' }))
     .execute();
   const bonus = await db

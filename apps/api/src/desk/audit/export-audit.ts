@@ -49,7 +49,7 @@ export function auditFile(
 ): ActionFile {
   const bounded = { ...filter, to };
   async function* pieces() {
-    const about = { export: 'audit log', by: staff.name, filter: bounded };
+    const about = () => ({ export: 'audit log', by: staff.name, filter: bounded });
     yield* signedLines(readLines({ db, staff }, bounded), about, await readSigningKey(db));
   }
   const day = to.slice(0, 10);

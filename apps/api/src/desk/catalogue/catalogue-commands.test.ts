@@ -110,7 +110,7 @@ test('tier: closing the last open one switches the product off, and needs a seco
   const { db } = api.connection;
   const transfer = { company: 'BA', product: 'transfer' } as const;
   const some = db.updateTable('price_tier').where((row) => row.and(transfer));
-  await some.set(({ eb }) => ({ available: eb('lower', 'in', [1_000, 4_000]) })).execute();
+  await some.set({ available: sql<boolean>`lower in (1000, 4000)` }).execute();
   const close = (desk: ReturnType<typeof deskAt>, lower: number) =>
     desk.press(BETH, 'tier', { input: { ...transfer, lower, state: 'close' } });
   const desk = deskAt({ db, now: () => NOW });

@@ -12,6 +12,7 @@ import { bookedOf, keyOf, type ReportedMovement } from '../reconcile/movement.ts
 import { readReport } from '../reconcile/read-report.ts';
 import { done } from '../terminal/answer.ts';
 import { differenceKey } from './day-cause.ts';
+import { readKeptReport } from './kept-report.ts';
 
 type Input = { day: string; key: string };
 
@@ -116,16 +117,7 @@ async function findReported(
   db: Database,
   { day, key }: Input,
 ): Promise<ReportedMovement | undefined> {
-  const report = await db
-    .selectFrom('finance_day')
-    .innerJoin('provider_report', (join) =>
-      join
-        .onRef('provider_report.day', '=', 'finance_day.day')
-        .onRef('provider_report.sha256', '=', 'finance_day.sha256'),
-    )
-    .select('text')
-    .where('finance_day.day', '=', day)
-    .executeTakeFirst();
+  const report = await readKeptReport(db, day);
   const read = report && readReport(report.text);
   return read?.ok ? read.movements.find((movement) => differenceKey(movement) === key) : undefined;
 }

@@ -22,7 +22,7 @@ export async function listDays(
   return { kind: 'done', result: { month: of, days } };
 }
 
-function daysOf(of: string): string[] {
+export function daysOf(of: string): string[] {
   const [year = 0, number = 1] = of.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: last }, (_, nth) => `${of}-${`${nth + 1}`.padStart(2, '0')}`);

@@ -3,12 +3,13 @@ import type { SigningKey } from './signing-key.ts';
 
 /**
  * Lines, then a line of JSON that describes the file with the SHA-256 of all lines before it, and a
- * last one with its signature.
+ * last one with its signature. Both follow a prefix where they would be taken for data.
  */
 export async function* signedLines(
   batches: AsyncIterable<readonly string[]>,
-  about: Record<string, unknown>,
+  about: () => Record<string, unknown>,
   key: SigningKey,
+  prefix = '',
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let lines = 0;
@@ -19,10 +20,10 @@ export async function* signedLines(
     yield piece;
   }
   const manifest = JSON.stringify({
-    ...about,
+    ...about(),
     lines,
     sha256: hash.digest('hex'),
     key: key.fingerprint,
   });
-  yield `${manifest}\n${key.sign(manifest)}\n`;
+  yield `${prefix}${manifest}\n${prefix}${key.sign(manifest)}\n`;
 }

@@ -1,5 +1,8 @@
+import { memberData } from '@cairn/contract/members/member-data';
+import { receipt } from '@cairn/contract/orders/receipt';
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AOIFE } from '../../../../../tests/kit/api/api.ts';
 import {
   deliver,
   eventsOf,
@@ -12,6 +15,7 @@ import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/ap
 import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { checkBooks } from '../../books/check-books.ts';
+import { receiptSheet } from '../../history/receipt-pdf/receipt-sheet.ts';
 import { settleReturnedRefunds } from '../../jobs/settle-returned-refunds.ts';
 
 let api: PayingApi;
@@ -264,4 +268,36 @@ test('a failed refund that is reported before its success waits for that, also i
   expect(await outcomeOf(api, failed)).toBe('manual_review: the refund did not arrive');
   expect(await statesOf(id)).toEqual(ENDED);
   expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0 }]);
+});
+
+test('members are told that the money came back in another way, in history, receipt, PDF and their data', async () => {
+  const { id } = await rejected();
+  await adjust(id, ALL, 'CASE-19');
+  const detail = await api.answer('GET', `/users/current/transactions/${id}`);
+  expect(detail).toMatchObject({ status: 'refunded', refundedPrice: 49, returnedElsewhere: true });
+  const told = receipt.parse(await api.answer('GET', `/users/current/transactions/${id}/receipt`));
+  expect(told.returned).toMatchObject({ status: 'refunded', elsewhere: true });
+  const details = { receipt: told, member: undefined, membershipNumber: AOIFE.number };
+  const sentenceIn = (locale: string) => receiptSheet({ ...details, locale }).reversed;
+  expect(sentenceIn('en-GB')).toMatch(
+    /The money went back in another way, such as a bank transfer\.$/,
+  );
+  expect(sentenceIn('es-ES')).toMatch(
+    /devuelto el dinero por otra vía, como una transferencia bancaria\.$/,
+  );
+  const { orders } = memberData.parse(await api.answer('GET', '/users/current/data'));
+  const payments = orders.find((order) => order.id === id)?.payments;
+  expect(payments).toMatchObject([{ paid: 49, refunded: 0, refundedElsewhere: 49 }]);
+});
+
+test('a second chargeback after the money was returned elsewhere is booked, and reviewed as returned twice', async () => {
+  const { id, pspReference } = await rejected();
+  expect((await adjust(id, ALL, 'TWICE')).body.kind).toBe('done');
+  const again = eventsOf(id, PRICE, pspReference).change('SECOND_CHARGEBACK');
+  await notify(api, again);
+  expect(await outcomeOf(api, again)).toBe(
+    'manual_review: more was returned than was left of the payment',
+  );
+  const both = { charged_back_minor: 4_900, returned_elsewhere_minor: 4_900 };
+  expect(await paymentsOf(api, id)).toMatchObject([both]);
 });

@@ -40,7 +40,7 @@ test('the proof has the last check of the books, how far the audit log was follo
   await chainAudit(db);
   await checkRecentBooks(db, NOW);
   expect(await read()).toEqual({
-    books: { checkedAt: NOW.toISOString(), rules: 13, violations: 0 },
+    books: { checkedAt: NOW.toISOString(), rules: 14, violations: 0 },
     audit: { links: 1, verifiedTo: 1, isBroken: false },
     reconcile: { at: NOW.toISOString(), report: '2026-11-14', actor: 'ciaran' },
     drills: [{ kind: 'restore', passed: true, at: NOW.toISOString() }],

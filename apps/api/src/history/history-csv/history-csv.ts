@@ -7,6 +7,7 @@ import {
 import type { Locale } from '@cairn/contract/values/company';
 import { dateFormat, numberFormat } from '@cairn/contract/values/formats';
 import { zoneName } from '@cairn/contract/values/time-zone';
+import { BYTE_ORDER_MARK, csvRow } from '../../http/kit/csv.ts';
 import { csvWordsIn } from './csv-words.ts';
 
 const COLUMNS = [
@@ -22,9 +23,6 @@ const COLUMNS = [
   'refunded',
   'currency',
 ] as const;
-
-/** Without it spreadsheets take the file for an older encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The Swedish format is 2026-11-17 09:30, which spreadsheets recognise as a date. */
 const MOMENT = {
@@ -101,11 +99,5 @@ function senderOf({ sender, aviosTakenBack }: ReceivedAvios, locale: Locale): st
 }
 
 function lineOf(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
-}
-
-/** Text that a spreadsheet would run as a formula is marked as text. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${csvRow(cells)}\r\n`;
 }

@@ -40,7 +40,8 @@ export function receiptSheet(details: ReceiptDetails): ReceiptSheet {
     locale,
     title: words.title,
     seller: receipt.seller,
-    reversed: refund && words.returned[refund.status](refund.on, words.facts.wayBack(paidWith)),
+    reversed:
+      refund && words.returned[refund.status](refund.on, words.facts.wayBack(refund.wayBack)),
     order: rows([
       [words.reference, reference],
       [words.paidOn, facts.paidAt],

@@ -4,6 +4,7 @@ import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-i
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import type { Database } from '../../database/tables.ts';
 import type { Member } from '../../http/kit/member.ts';
+import { isReturnedElsewhere } from '../past-orders.ts';
 import { describeSubscriptionPayment } from './describe-subscription-payment.ts';
 import { type SubscriptionPayment, subscriptionPayments } from './subscription-payments.ts';
 import { subscriptionTimeline } from './subscription-timeline.ts';
@@ -26,6 +27,7 @@ export async function getSubscriptionPayment(
     timeline: subscriptionTimeline(row, await readLastMonth(db, row)),
     timeZone: timeZoneOf(row.country, row.company),
     ...subscriptionPaymentMethod(row),
+    ...(isReturnedElsewhere(row) && { returnedElsewhere: true }),
     hasReceipt: row.paid_at !== null,
     refundEffect: isDone
       ? { aviosTakenBack: row.credited, takenFrom: 'member' }

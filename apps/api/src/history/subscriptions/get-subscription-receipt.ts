@@ -10,6 +10,7 @@ import type { Member } from '../../http/kit/member.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { balanceMove } from '../../ledger/balance-move.ts';
 import { beginningOf, monthsPaid } from '../../subscriptions/subscription.ts';
+import { isReturnedElsewhere } from '../past-orders.ts';
 import { subscriptionPaymentMethod } from './get-subscription-payment.ts';
 import { type SubscriptionPayment, subscriptionPayments } from './subscription-payments.ts';
 
@@ -53,7 +54,11 @@ function returnOf(row: SubscriptionPayment): Pick<Receipt, 'refundedAt' | 'retur
   if (!status) return {};
   return {
     refundedAt: (refund_requested_at ?? charge_since).toISOString(),
-    returned: { status, at: charge_since.toISOString() },
+    returned: {
+      status,
+      at: charge_since.toISOString(),
+      ...(isReturnedElsewhere(row) && { elsewhere: true }),
+    },
   };
 }
 

@@ -35,7 +35,8 @@ const EVER_CREDITED = sql<number>`(
         and source_id = paid.subscription_id || '/' || paid.n)))`;
 
 const RETURNED_MINOR = sql<number>`
-  coalesce(payment.refunded_minor + payment.charged_back_minor, 0)::bigint`;
+  coalesce(payment.refunded_minor + payment.charged_back_minor
+    + payment.returned_elsewhere_minor, 0)::bigint`;
 
 /** For the clock by which the member is told moments. */
 const COUNTRY = sql<string | null>`(
@@ -107,6 +108,7 @@ export function subscriptionPayments(db: Database, member: Member, now?: Date) {
     .select(['cycle.n', 'cycle.due_at', 'cycle.charge_minor', 'cycle.avios', 'cycle.state'])
     .select(['cycle.charge as reference', 'charge.state_since as charge_since'])
     .select(['paid_by', 'paid_at', 'refund_requested_at'])
+    .select('payment.returned_elsewhere_minor')
     .select([RETURNED_MINOR.as('returned_minor'), COUNTRY.as('country'), 'anchored_at'])
     .select(['account.balance', 'account.held'])
     .select([CREDITED.as('credited'), EVER_CREDITED.as('ever_credited')])
@@ -139,6 +141,7 @@ export type SubscriptionPayment = Pick<
     credited: number;
     ever_credited: number;
     returned_minor: number;
+    returned_elsewhere_minor: number | null;
     country: string | null;
     anchored_at: Date | null;
     is_followed: boolean;

@@ -32,6 +32,7 @@ const RENEWAL: SubscriptionPayment = {
   credited: 5000,
   ever_credited: 5000,
   returned_minor: 0,
+  returned_elsewhere_minor: 0,
   country: 'IE',
   anchored_at: at(1),
   is_followed: false,

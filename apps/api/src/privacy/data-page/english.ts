@@ -79,6 +79,7 @@ export const ENGLISH: DataWords = {
     consentedAt: 'You agreed on',
     paid: 'Paid',
     refunded: 'Refunded',
+    refundedElsewhere: 'Refunded in another way',
     chargedBack: 'Taken back by your bank',
     sender: 'Sender',
     aviosTakenBack: 'Avios taken back',

@@ -79,6 +79,7 @@ export const SPANISH: DataWords = {
     consentedAt: 'Lo aceptaste el',
     paid: 'Pagado',
     refunded: 'Reembolsado',
+    refundedElsewhere: 'Reembolsado por otra vía',
     chargedBack: 'Retirado por tu banco',
     sender: 'Remitente',
     aviosTakenBack: 'Avios retirados',

@@ -17,6 +17,7 @@ export async function listPayments(
     .selectFrom('payment')
     .select(['charge', 'method', 'card_summary', 'currency'])
     .select(['captured_minor', 'refunded_minor', 'charged_back_minor'])
+    .select('returned_elsewhere_minor')
     .where(
       'charge',
       '=',
@@ -38,6 +39,9 @@ export async function listPayments(
       currency,
       paid: amount(row.captured_minor),
       refunded: amount(row.refunded_minor),
+      ...(row.returned_elsewhere_minor > 0 && {
+        refundedElsewhere: amount(row.returned_elsewhere_minor),
+      }),
       chargedBack: amount(row.charged_back_minor),
     };
     const { id } = readReference(row.charge);

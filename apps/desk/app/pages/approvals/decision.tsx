@@ -66,7 +66,7 @@ function Buttons({ request, onOpen }: ButtonsProps) {
             </Button>
             <Button onClick={() => onOpen('approve')}>
               <DeskIcon name="check" />
-              Approve {what}
+              {approveText(request)}
             </Button>
           </>
         )}
@@ -81,11 +81,17 @@ function Buttons({ request, onOpen }: ButtonsProps) {
   );
 }
 
+/** The first person who approves what was asked for without sign-in only stands for it. */
+function approveText(request: RequestView): string {
+  const { what } = requestText(request);
+  return `${request.isUnverified ? 'Stand for' : 'Approve'} ${what}`.trim();
+}
+
 type PanelProps = { step: Step; request: RequestView; onClose: () => void };
 
 function StepPanel({ step, request, onClose }: PanelProps) {
   const { id, askedBy } = request;
-  const { title, amount, what } = requestText(request);
+  const { title, amount } = requestText(request);
   const common = { input: { id }, about: [title, amount].filter(Boolean).join(', '), onClose };
   switch (step) {
     case 'approve':
@@ -93,9 +99,9 @@ function StepPanel({ step, request, onClose }: PanelProps) {
         <ActionPanel
           {...common}
           action="approval approve"
-          title={`Approve ${what}`.trim()}
+          title={approveText(request)}
           effects={({ result }) => <WouldDo result={result} />}
-          verb={`Approve ${what}`.trim()}
+          verb={approveText(request)}
           done={(result) => approvedText(result)}
         />
       );

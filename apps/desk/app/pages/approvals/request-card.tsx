@@ -3,8 +3,10 @@ import { DeskIcon } from '@cairn/ui/desk-icon';
 import { useId } from 'react';
 import { ChangeTable, FactTable } from '#app/panel/effects.tsx';
 import { factChanges } from '#app/panel/fact-texts.ts';
+import cardStyles from '#app/parts/card.module.css';
 import { IconSpot } from '#app/parts/icon-spot.tsx';
 import { Avatar } from '#app/parts/lines.tsx';
+import { useSession } from '#app/session/session-store.ts';
 import { shortMomentOf, spanOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { Decision } from './decision.tsx';
@@ -18,12 +20,13 @@ import { Staleness } from './staleness.tsx';
 export function RequestCard({ request }: { request: RequestView }) {
   const titleId = useId();
   const now = useNow();
+  const { staff } = useSession();
   const { icon, tone, title, amount } = requestText(request);
   const { id, state, askedBy, askedAt, expiresAt, reason, obstacle, isUnverified } = request;
   const left = new Date(expiresAt).getTime() - now;
   const ends = `${left > 0 ? 'Expires' : 'Expired'} ${shortMomentOf(expiresAt, now)}`;
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={cardStyles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <IconSpot icon={icon} tone={tone} />
         <div>
@@ -47,7 +50,7 @@ export function RequestCard({ request }: { request: RequestView }) {
       <div className={styles.part}>
         <p className={styles.who}>
           <Avatar name={askedBy} />
-          <b>{request.isOwn ? 'You' : askedBy}</b>
+          <b>{askedBy === staff.name ? 'You' : askedBy}</b>
           <small>asked {shortMomentOf(askedAt, now)}</small>
         </p>
         {isUnverified && (

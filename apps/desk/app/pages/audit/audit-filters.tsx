@@ -46,10 +46,7 @@ export function AuditFilters({ search, onChange, onClear }: Props) {
         </Field>
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <Field
-          key={name}
-          label={`${name === 'from' ? 'From' : 'Until the end of'}, ${clockName()}`}
-        >
+        <Field key={name} label={`${name === 'from' ? 'First day' : 'Last day'}, ${clockName()}`}>
           {({ id }) => (
             <TextInput id={id} name={name} type="date" defaultValue={search.get(name) ?? ''} />
           )}

@@ -1,33 +1,16 @@
-import { Alert } from '@cairn/ui/alert';
-import { Checkbox } from '@cairn/ui/checkbox';
-import { useState } from 'react';
 import type { Previewed } from '#app/calls/call-action.ts';
 import { ActionPanel } from '#app/panel/action-panel.tsx';
 import { type Effect, Effects } from '#app/panel/effects.tsx';
 import { memberName, type Order } from '#app/records/records.ts';
+import { useForce } from '#app/records/use-force.tsx';
 import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { cardText, orderTitle } from '#app/text/things.ts';
 
 type Props = { order: Order; onClose: () => void };
 
-/** Rules that staff can overrule with a reason. */
-const OVERRULED = {
-  tooLate: {
-    title: 'Outside the rules: paid too long ago',
-    text: 'Within the rules it would be refused. Your reason is kept.',
-  },
-  spent: {
-    title: 'Outside the rules: avios are spent',
-    text: 'Within the rules it would be refused. What is spent becomes a debt, and your reason is kept.',
-  },
-} as const;
-
 /** Money back, avios back, debts and limits: all of a refund, by the code that does it. */
 export function RefundPanel({ order, onClose }: Props) {
-  const [isForced, setIsForced] = useState(false);
-  // As it was when the panel opened: once it is done, the order says that it is refunded.
-  const [{ reason }] = useState(order.refund);
-  const rule = reason === 'tooLate' || reason === 'spent' ? OVERRULED[reason] : undefined;
+  const { isForced, isComplete, fields } = useForce(order.refund.reason);
   const money = moneyText(order.total);
   return (
     <ActionPanel
@@ -35,21 +18,8 @@ export function RefundPanel({ order, onClose }: Props) {
       title="Refund this order"
       about="A preview. Nothing happens until you press the button."
       input={{ transactionId: order.id, force: isForced }}
-      isComplete={rule === undefined || isForced}
-      fields={
-        rule && (
-          <>
-            <Alert tone="warning" title={rule.title}>
-              {rule.text}
-            </Alert>
-            <Checkbox
-              label="Refund anyway"
-              checked={isForced}
-              onChange={({ target }) => setIsForced(target.checked)}
-            />
-          </>
-        )
-      }
+      isComplete={isComplete}
+      fields={fields}
       effects={(previewed) => <Effects effects={refundEffects(order, previewed)} />}
       verb={(previewed) => `Refund ${previewed ? moneyText(previewed.result.money) : money}`}
       done={({ money: returned }) => ({
@@ -129,7 +99,7 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
             id: 'delivery',
             icon: 'calendar-clock',
             title: product === 'gift' ? 'The gift is not delivered' : 'It is not delivered',
-            value: aviosText(order.creditedAvios),
+            value: aviosText(order.avios + order.bonusAvios),
             note: 'Nobody has got them yet',
           } as const,
         ]

@@ -1,7 +1,4 @@
 import type { Facts } from '@cairn/api/desk-types';
-import { Alert } from '@cairn/ui/alert';
-import { Checkbox } from '@cairn/ui/checkbox';
-import { useState } from 'react';
 import { ActionPanel } from '#app/panel/action-panel.tsx';
 import { type Effect, Effects } from '#app/panel/effects.tsx';
 import { useFirst } from '#app/panel/use-first.ts';
@@ -11,6 +8,7 @@ import { HeldPanel } from '#app/records/held-panel.tsx';
 import { NotePanel } from '#app/records/note-panel.tsx';
 import { memberName, type Plan } from '#app/records/records.ts';
 import { ResendPanel } from '#app/records/resend-panel.tsx';
+import { useForce } from '#app/records/use-force.tsx';
 import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { cardText } from '#app/text/things.ts';
 import { dayOf } from '#app/text/times.ts';
@@ -145,37 +143,16 @@ function ResumePanel({ plan, onClose }: PanelProps) {
   );
 }
 
-const OVERRULED = {
-  tooLate: 'Outside the rules: paid too long ago',
-  spent: 'Outside the rules: avios are spent',
-} as const;
-
 function RefundPlanPanel({ plan, onClose }: PanelProps) {
-  const [isForced, setIsForced] = useState(false);
-  const [{ reason }] = useState(plan.refund);
-  const rule = reason === 'tooLate' || reason === 'spent' ? OVERRULED[reason] : undefined;
+  const { isForced, isComplete, fields } = useForce(plan.refund.reason);
   return (
     <ActionPanel
       action="subscription refund"
       title="Refund the last payment"
       about="The plan ends with that."
       input={{ subscriptionId: plan.id, force: isForced }}
-      isComplete={rule === undefined || isForced}
-      fields={
-        rule && (
-          <>
-            <Alert tone="warning" title={rule}>
-              Within the rules it would be refused. What is spent becomes a debt, and your reason is
-              kept.
-            </Alert>
-            <Checkbox
-              label="Refund anyway"
-              checked={isForced}
-              onChange={({ target }) => setIsForced(target.checked)}
-            />
-          </>
-        )
-      }
+      isComplete={isComplete}
+      fields={fields}
       effects={({ before, after, result }) => (
         <Effects effects={planRefundEffects(plan, moneyText(result.money), before, after)} />
       )}

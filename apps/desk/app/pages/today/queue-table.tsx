@@ -1,8 +1,9 @@
 import { Alert } from '@cairn/ui/alert';
-import { Button } from '@cairn/ui/button';
+import { Button, buttonClass } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useShortcut } from '#app/keyboard/shortcuts.ts';
 import { useRowKeys } from '#app/keyboard/use-row-keys.ts';
 import { type Column, DataTable } from '#app/parts/data-table.tsx';
@@ -167,11 +168,14 @@ function endText(what: NonNullable<WorkItem['end']>['what'], left: number): stri
 
 type WithProps = { item: WorkItem; staffId: string; mayTake: boolean; onTake: () => void };
 
-function WithCell({ item: { kind, taken, roles = [] }, staffId, mayTake, onTake }: WithProps) {
+function WithCell({ item, staffId, mayTake, onTake }: WithProps) {
+  const { kind, taken, roles = [] } = item;
+  const name = <span className="visually-hidden">: {workText(item).title}</span>;
   if (taken?.staff === staffId) {
     return (
       <Button kind="secondary" className={styles.take} onClick={onTake}>
         Give back
+        {name}
       </Button>
     );
   }
@@ -182,6 +186,7 @@ function WithCell({ item: { kind, taken, roles = [] }, staffId, mayTake, onTake 
   return mayTake ? (
     <Button kind="secondary" className={styles.take} onClick={onTake}>
       Take
+      {name}
     </Button>
   ) : (
     <Quiet>Nobody</Quiet>
@@ -194,6 +199,15 @@ type StepProps = { item: WorkItem; isOver: boolean; isFree: boolean; onOpen: () 
 function StepCell({ item, isOver, isFree, onOpen }: StepProps) {
   const name = STEP_NAMES[item.action.name];
   if (isOver) return <Quiet>Done meanwhile</Quiet>;
+  const to = subjectPath(item.subject);
+  if (item.kind === 'approval' && to !== undefined) {
+    return (
+      <Link className={buttonClass({ kind: 'secondary' })} to={to}>
+        Review
+        <span className="visually-hidden">: {workText(item).title}</span>
+      </Link>
+    );
+  }
   if (name === undefined) return null;
   return (
     <Button kind={isFree ? 'primary' : 'secondary'} onClick={onOpen}>

@@ -6,7 +6,11 @@ import { entry, text } from '../blocks/entry.server.ts';
 const byInterval = z.object({ monthly: text, annually: text });
 
 /** The end of a sentence about money that goes back, by how it was paid. */
-export const wayBackTexts = z.object({ card: text, wallet: text, bank: text, other: text });
+export const wayBackTexts = z.object({
+  ...{ card: text, wallet: text, bank: text, other: text },
+  /** In another way than it was paid. */
+  elsewhere: z.optional(text),
+});
 
 export type WayBackTexts = z.infer<typeof wayBackTexts>;
 

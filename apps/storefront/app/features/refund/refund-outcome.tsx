@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import { refundArrival } from '@cairn/contract/orders/refund-arrival';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
@@ -25,7 +26,7 @@ type SuccessProps = {
 export function RefundSuccess({ order, balance, texts }: SuccessProps) {
   const { success, initial } = texts.content;
   const [arrival] = useState(() => formatDate(refundArrival(new Date(serverNow())), texts));
-  const wayBack = wayBackText(texts.content.wayBack, order.paymentMethod);
+  const wayBack = wayBackText(texts.content.wayBack, paidWith(order.paymentMethod));
   const text = fillIn(success.text, { total: formatTotal(order, texts), wayBack });
   const { takenFrom, aviosTakenBack } = order.refundEffect;
   const isMoved = aviosTakenBack > 0;

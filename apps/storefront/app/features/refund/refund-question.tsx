@@ -1,3 +1,4 @@
+import { paidWith } from '@cairn/contract/orders/paid-with';
 import type { TransactionDetail } from '@cairn/contract/orders/transaction-history';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import { Box } from '@cairn/ui/box';
@@ -79,7 +80,9 @@ function rowsOf(order: TransactionDetail, balance: number | undefined, texts: Re
   const change = isReturned ? taken : refundEffect.takenFrom === 'member' ? -taken : 0;
   const rows: (Row | false)[] = [
     {
-      name: fillIn(initial.toText, { wayBack: wayBackText(content.wayBack, paymentMethod) }),
+      name: fillIn(initial.toText, {
+        wayBack: wayBackText(content.wayBack, paidWith(paymentMethod)),
+      }),
       value: formatTotal(order, texts),
     },
     isFromRecipient && {

@@ -1,3 +1,4 @@
+import { wayBack as wayBackOf } from '@cairn/contract/orders/paid-with';
 import type {
   PastTransaction,
   TransactionDetail,
@@ -64,7 +65,10 @@ export function returnedText(order: TransactionDetail, texts: RefundTexts): stri
   const { content, locale, timeZone } = texts;
   const { refunded } = content.notEligible;
   const total = formatTotal(order, texts);
-  const wayBack = wayBackText(content.wayBack, order.paymentMethod);
+  const wayBack = wayBackText(
+    content.wayBack,
+    wayBackOf(order.paymentMethod, order.returnedElsewhere === true),
+  );
   const step = order.timeline.find(({ event }) => event === order.status);
   if (!step?.at) return fillIn(refunded.returningText, { total, wayBack });
   const format = { day: 'numeric', month: 'long', timeZone } as const;

@@ -1,3 +1,4 @@
+import { wayBack } from '@cairn/contract/orders/paid-with';
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { refundArrival } from '@cairn/contract/orders/refund-arrival';
 import { fillIn } from '@cairn/contract/values/fill-in';
@@ -28,17 +29,18 @@ export function refundTexts(page: Page, receipt: ReturnedReceipt, values: Values
 
 /** How far the money is, to where it goes and by when it shows. */
 export function moneyText(
-  { refunded, receipt: { wayBack } }: Page,
+  { refunded, receipt: { wayBack: texts } }: Page,
   { returned, refundedAt, paymentMethod, timeZone }: ReturnedReceipt,
   { total }: Values,
   locale: string,
 ): string {
+  const isElsewhere = returned.elsewhere === true;
   const day = (moment: Date) => formatDay(moment.toISOString(), locale, timeZone);
   return fillIn(refunded.money[returned.status], {
     total,
-    wayBack: wayBackText(wayBack, paymentMethod),
+    wayBack: wayBackText(texts, wayBack(paymentMethod, isElsewhere)),
     date: day(new Date(returned.at)),
-    arrival: day(refundArrival(new Date(refundedAt))),
+    arrival: day(refundArrival(new Date(isElsewhere ? returned.at : refundedAt))),
   });
 }
 

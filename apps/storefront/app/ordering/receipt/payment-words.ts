@@ -1,5 +1,4 @@
-import { type PaidWith, paidWith } from '@cairn/contract/orders/paid-with';
-import type { PaymentMethod } from '@cairn/contract/orders/payment-method';
+import type { PaidWith, WayBack } from '@cairn/contract/orders/paid-with';
 import { fillIn } from '@cairn/contract/values/fill-in';
 import type { ReceiptTexts, WayBackTexts } from '#app/content/order-pages/receipt-texts.server.ts';
 
@@ -15,7 +14,7 @@ export function paidWithText(texts: ReceiptTexts, paid: PaidWith): string {
 }
 
 /** The end of a sentence about money that goes back. */
-export function wayBackText(texts: WayBackTexts, method: PaymentMethod | undefined): string {
-  const paid = paidWith(method);
-  return paid ? fillIn(texts[paid.kind], { ...paid }) : texts.other;
+export function wayBackText(texts: WayBackTexts, way: WayBack): string {
+  const text = way && texts[way.kind];
+  return text ? fillIn(text, { ...way }) : texts.other;
 }

@@ -125,3 +125,13 @@ test.each([
   expect(shown.rows.find(({ label }) => label === 'Paid with')?.value).toBe(told);
   expect(shown.returned).toBe(`Refunded on 17 November 2026. The money went back ${wayBack}.`);
 });
+
+test('money that was given back in another way is not told to be on the card', () => {
+  const at = '2026-11-17T09:00:00.000Z';
+  const returned = { status: 'refunded', at, elsewhere: true } as const;
+  const paymentMethod = { type: 'visa', digits: '1111' };
+  const receipt = { ...PAID, paymentMethod, returned };
+  expect(receiptRows(TEXTS, receipt, 'en-GB').returned).toBe(
+    'Refunded on 17 November 2026. The money went back in another way, such as a bank transfer.',
+  );
+});

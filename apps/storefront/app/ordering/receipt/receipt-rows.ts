@@ -48,7 +48,7 @@ export function receiptRows(
       facts.refund &&
       fillIn(content.returned[facts.refund.status], {
         date: facts.refund.on,
-        wayBack: wayBackText(content.wayBack, receipt.paymentMethod),
+        wayBack: wayBackText(content.wayBack, facts.refund.wayBack),
       }),
   };
 }

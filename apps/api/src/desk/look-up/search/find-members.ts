@@ -34,21 +34,25 @@ export async function findMembers(db: Database, { number, email }: Readings): Pr
 export const nameKey = z
   .string()
   .check(
-    z.regex(/^[A-Z]{2}~\d{1,16}~.{0,64}$/su, '{moreMembers} must be the key of the page before.'),
+    z.regex(
+      /^[01]~[A-Z]{2}~\d{1,16}~.{0,64}$/su,
+      '{moreMembers} must be the key of the page before.',
+    ),
   );
 
-type NameKey = { company: string; number: string; matched: string };
+type NameKey = { stage: number; company: string; number: string; matched: string };
 
 function parseNameKey(text: string | undefined): NameKey | undefined {
   if (text === undefined) return undefined;
-  const [company = '', number = '', ...matched] = text.split('~');
-  return { company, number, matched: matched.join('~') };
+  const [stage, company = '', number = '', ...matched] = text.split('~');
+  return { stage: Number(stage), company, number, matched: matched.join('~') };
 }
 
 /**
  * By the beginnings of their names, alphabetically: nothing could say which of ten thousand called Mary is the
  * newest without reading all of them. Each way to read the name goes along its own index, and leaves
- * out whom an earlier one has found.
+ * out whom an earlier one has found. Names that are split otherwise than the text come after those that
+ * begin with it, and are looked for only then: to find them, all with the same first name are read.
  */
 export async function findMembersByName(
   db: Database,
@@ -57,17 +61,52 @@ export async function findMembersByName(
   size: number,
 ): Promise<{ page: MemberKey[]; next?: string }> {
   const after = parseNameKey(afterKey);
-  const ways = [
-    { key: FIRST_NAME_FIRST, is: startsWith(FIRST_NAME_FIRST, whole) },
-    { key: LAST_NAME_FIRST, is: startsWith(LAST_NAME_FIRST, whole) },
-    ...pairs.map(([first, last]) => ({
-      key: FIRST_NAME_FIRST,
-      is: sql<boolean>`
-        ${startsWith(FIRST_NAME_FIRST, first)} and ${startsWith(LAST_NAME_FIRST, last)}`,
-    })),
-  ];
+  const asTyped = [FIRST_NAME_FIRST, LAST_NAME_FIRST].map((key) => ({
+    key,
+    is: startsWith(key, whole),
+  }));
+  const split = pairs.map(([first, last]) => ({
+    key: FIRST_NAME_FIRST,
+    is: sql<boolean>`
+      ${startsWith(FIRST_NAME_FIRST, first)} and ${startsWith(LAST_NAME_FIRST, last)}`,
+  }));
+  const rows: FoundMember[] = [];
+  for (const [stage, ways] of [asTyped, split].entries()) {
+    const left = size + 1 - rows.length;
+    if (ways.length === 0 || left === 0 || stage < (after?.stage ?? 0)) continue;
+    const before = stage === 0 ? [] : asTyped;
+    const found = await findAlong(
+      db,
+      ways,
+      before,
+      after?.stage === stage ? after : undefined,
+      left,
+    );
+    rows.push(...found.map((row) => ({ ...row, stage })));
+  }
+  const { page, next } = cutPage(
+    rows,
+    size,
+    ({ stage, company, number, matched }) => `${stage}~${company}~${number}~${matched}`,
+  );
+  return {
+    page: page.map(({ company, number }) => ({ company, number })),
+    ...(next !== undefined && { next }),
+  };
+}
+
+type FoundMember = MemberKey & { stage: number; matched: string };
+type Way = { key: string; is: RawBuilder<boolean> };
+
+async function findAlong(
+  db: Database,
+  ways: readonly Way[],
+  before: readonly Way[],
+  after: NameKey | undefined,
+  limit: number,
+): Promise<(MemberKey & { matched: string })[]> {
   const parts = ways.map(({ key, is }, nth) => {
-    const earlier = ways.slice(0, nth).map((way) => sql`and not (${way.is})`);
+    const earlier = [...before, ...ways.slice(0, nth)].map((way) => sql`and not (${way.is})`);
     const rest = after
       ? sql`and (${sql.raw(key)}, company, number)
           > (${after.matched}, ${after.company}, ${after.number})`
@@ -75,18 +114,10 @@ export async function findMembersByName(
     return sql`(
       select company, number, ${sql.raw(key)} as matched from member
       where ${is} ${sql.join(earlier, sql` `)} ${rest}
-      order by ${sql.raw(key)}, company, number limit ${size + 1})`;
+      order by ${sql.raw(key)}, company, number limit ${limit})`;
   });
   const { rows } = await sql<MemberKey & { matched: string }>`
     select company, number, matched from (${sql.join(parts, sql` union all `)}) as found
-    order by matched collate "C", company, number limit ${size + 1}`.execute(db);
-  const { page, next } = cutPage(
-    rows,
-    size,
-    ({ company, number, matched }) => `${company}~${number}~${matched}`,
-  );
-  return {
-    page: page.map(({ company, number }) => ({ company, number })),
-    ...(next !== undefined && { next }),
-  };
+    order by matched collate "C", company, number limit ${limit}`.execute(db);
+  return rows;
 }

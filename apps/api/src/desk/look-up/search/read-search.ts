@@ -36,15 +36,16 @@ const ID_START = /^(?:gwd|sub|bb|p|g|t)\d[0-9A-Za-z]+$/;
 const SHORTEST_START = 9;
 const REFERENCE = /^([0-9A-Za-z]{8})(?:[.-](\d{1,4}))?$/;
 const PSP_REFERENCE = /^[0-9A-Za-z]{16}$/;
+/** A number or a card's end as the desk shows or letters write it: …0008, Visa …1111, Visa ending 1111. */
+const BEFORE_DIGITS = /^[\p{L} ]*(?:[…•*]|\.\.|\bending\b)[…•*. ]*(?=\d)/u;
 const SHORTEST_NAME = 2;
 const MOST_WORDS = 6;
 
 export function readSearch(text: string): Readings {
-  // A number or a card's end may be copied as the desk shows it: …0008.
   const term = text
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .trim()
-    .replace(/^[…•*]+\s*/u, '');
+    .replace(BEFORE_DIGITS, '');
   const digits = term.replaceAll(' ', '');
   const [, reference, month] = REFERENCE.exec(term) ?? [];
   const name = readName(text);

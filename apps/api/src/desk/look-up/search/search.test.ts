@@ -159,6 +159,32 @@ test('more than a page of orders and of members is read to its end, each once', 
   }
 });
 
+test('pages of two names have those that begin with the text first, then the others, each once', async () => {
+  const undo = await api.connection.db.startTransaction().execute();
+  try {
+    await sql`
+      insert into member (company, number, first_name, last_name)
+      select 'EI', (88 * 10 ^ 14 + n)::bigint::text,
+        case when n % 2 = 0 then 'Quillan' else 'Quill' end, 'Moor'
+      from generate_series(1, 50) n`.execute(undo);
+    const names: (string | null | undefined)[] = [];
+    let more: object | undefined = {};
+    while (more) {
+      const { members }: Awaited<ReturnType<typeof search>> = await search(
+        undo,
+        searchInput.parse({ text: 'quill moor', ...more }),
+      );
+      names.push(...members.items.map(({ number }) => number.value));
+      more = members.next === undefined ? undefined : { moreMembers: members.next };
+    }
+    const isOdd = names.map((number) => Number(number?.at(-1)) % 2 === 1);
+    expect(isOdd).toEqual(Array.from({ length: 50 }, (_, nth) => nth < 25));
+    expect(new Set(names).size).toBe(50);
+  } finally {
+    await undo.rollback().execute();
+  }
+});
+
 test('a member is found by number, address and the beginnings of their names', async () => {
   const { number, email } = await api.newMember({
     name: { title: 'Mr', firstName: 'José-Mària', lastName: 'O’Núñez Vega' },

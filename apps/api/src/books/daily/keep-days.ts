@@ -1,0 +1,140 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { BATCH, maintain } from '../../database/in-batches.ts';
+import type { AccountId } from '../../database/tables/ledger.ts';
+import type { Database } from '../../database/tables.ts';
+import { isSettled, readMark } from '../checkpoint.ts';
+import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day.ts';
+
+/** Number of checks whether the transactions that ran at the start have ended. */
+const SETTLE_CHECKS = 20;
+
+/**
+ * Adds what was posted since the last time to the balances and figures of its days, a batch of postings at
+ * a time, each once: the checkpoint is moved in the same transaction. Cost follows the postings alone.
+ */
+export async function keepDays(db: Database, signal?: AbortSignal): Promise<void> {
+  await sql`
+    insert into daily_checkpoint (id, posting_id, is_emptying) values (1, 0, false)
+    on conflict do nothing`.execute(db);
+  const mark = await readMark(db);
+  if (!(await isSettled(db, mark, SETTLE_CHECKS))) return;
+  while (!signal?.aborted && (await maintain(db, (trx) => step(trx, mark.postingId)))) await turn();
+}
+
+/** Everything is deleted, in batches, and built again by the next runs. */
+export async function rebuildDays(db: Database): Promise<void> {
+  await sql`
+    insert into daily_checkpoint (id, posting_id, is_emptying) values (1, 0, true)
+    on conflict (id) do update set posting_id = 0, is_emptying = true`.execute(db);
+}
+
+/** Returns whether there is more to do. */
+async function step(trx: Database, upTo: number): Promise<boolean> {
+  const { posting_id: from, is_emptying } = await trx
+    .selectFrom('daily_checkpoint')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (is_emptying) {
+    await empty(trx);
+    return true;
+  }
+  if (from >= upTo) return false;
+  const to = Math.min(from + BATCH, upTo);
+  await add(trx, from, to);
+  await trx.updateTable('daily_checkpoint').set({ posting_id: to }).execute();
+  return to < upTo;
+}
+
+async function empty(trx: Database): Promise<void> {
+  const { rows } = await sql`
+    with accounts as (
+      delete from account_day where ctid in (select ctid from account_day limit ${BATCH})
+      returning 1 as one
+    ),
+    avios as (
+      delete from avios_day where ctid in (select ctid from avios_day limit ${BATCH})
+      returning 1 as one
+    )
+    select one from accounts union all select one from avios`.execute(trx);
+  if (rows.length === 0) {
+    await trx.updateTable('daily_checkpoint').set({ is_emptying: false }).execute();
+  }
+}
+
+type Change = { account_id: AccountId; company: string; day: string; change: number };
+
+async function add(trx: Database, from: number, to: number): Promise<void> {
+  const part = postingsByDay(sql`posting.id > ${from} and posting.id <= ${to}`);
+  await sql`
+    insert into avios_day (company, day, line, product, currency, txns, credited, debited)
+    select * from (with part as (${part}) ${AVIOS_CHANGES}) change
+    on conflict (company, day, line, product, currency) do update set
+      txns = avios_day.txns + excluded.txns,
+      credited = avios_day.credited + excluded.credited,
+      debited = avios_day.debited + excluded.debited`.execute(trx);
+  const { rows: changes } = await sql<Change>`with part as (${part}) ${ACCOUNT_CHANGES}`.execute(
+    trx,
+  );
+  await countMembers(trx, changes);
+  await changeBalances(trx, changes);
+}
+
+/** Entries may be of an earlier day than others of their account: what came after it changes with them. */
+async function changeBalances(trx: Database, changes: readonly Change[]): Promise<void> {
+  const table = sql`unnest(
+    ${changes.map(({ account_id }) => account_id)}::text[],
+    ${changes.map(({ day }) => day)}::text[],
+    ${changes.map(({ change }) => change)}::bigint[]
+  ) as change (account_id, day, amount)`;
+  await sql`
+    insert into account_day (account_id, day, balance)
+    select account_id, day, coalesce((
+      select balance from account_day earlier
+      where earlier.account_id = change.account_id and earlier.day < change.day
+      order by earlier.day desc limit 1
+    ), 0)
+    from ${table} on conflict do nothing`.execute(trx);
+  await sql`
+    with summed as (
+      select account_day.account_id, account_day.day, sum(amount)::bigint as amount
+      from ${table} join account_day
+        on account_day.account_id = change.account_id and account_day.day >= change.day
+      group by account_day.account_id, account_day.day
+    )
+    update account_day set balance = balance + summed.amount
+    from summed
+    where account_day.account_id = summed.account_id and account_day.day = summed.day`.execute(trx);
+}
+
+/** A member's account counts from the day of its first entry, in whatever order entries are posted. */
+async function countMembers(trx: Database, changes: readonly Change[]): Promise<void> {
+  const accounts = changes.filter(({ account_id }) => /^\w+\/member\/\d/.test(account_id));
+  await sql`
+    with change as (
+      select account_id, company, min(day) as day
+      from unnest(
+        ${accounts.map(({ account_id }) => account_id)}::text[],
+        ${accounts.map(({ company }) => company)}::text[],
+        ${accounts.map(({ day }) => day)}::text[]
+      ) as given (account_id, company, day)
+      group by account_id, company
+    ),
+    moved as (
+      select company, change.day, first.day as before
+      from change left join lateral (
+        select min(day) as day from account_day where account_day.account_id = change.account_id
+      ) first on true
+      where first.day is null or first.day > change.day
+    )
+    insert into avios_day (company, day, line, product, currency, txns, credited, debited)
+    select company, day, 'members', '', '', sum(count), 0, 0 from (
+      select company, day, 1 as count from moved
+      union all
+      select company, before, -1 from moved where before is not null
+    ) counted
+    group by company, day
+    on conflict (company, day, line, product, currency) do update set
+      txns = avios_day.txns + excluded.txns`.execute(trx);
+}

@@ -1,0 +1,95 @@
+import { COMPANIES, type Company } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../database/tables/ledger.ts';
+
+const ZONES = sql`(values ${sql.join(
+  COMPANIES.map((company) => sql`(${sql.lit(company)}, ${sql.lit(companyTimeZone(company))})`),
+)}) as zone (company, name)`;
+
+/** The totals of all members of a company, and of all that they owe, beside the accounts themselves. */
+export function totalAccount(company: Company, kind: 'member' | 'receivable'): AccountId {
+  return `${company}/${kind}/AVIOS` as AccountId;
+}
+
+/** Postings with what they belong to, and the day of their company on which they count. */
+export function postingsByDay(range: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select posting.*, ledger_txn.kind, source_type, source_id, reverses_id, effective_at,
+      zone.company, to_char(effective_at at time zone zone.name, 'YYYY-MM-DD') as day
+    from posting
+    join ledger_txn on ledger_txn.id = posting.txn_id
+    join ${ZONES} on zone.company = split_part(debit_account, '/', 1)
+    where ${range}`;
+}
+
+/** Changes of accounts and totals by day, of a table `part` of these postings. */
+export const ACCOUNT_CHANGES = sql`
+  select account_id, company, day, sum(change)::bigint as change
+  from (
+    select credit_account as account_id, company, day, amount as change from part
+    union all
+    select debit_account, company, day, -amount from part
+    union all
+    select company || '/' || split_part(credit_account, '/', 2) || '/AVIOS', company, day, amount
+    from part where split_part(credit_account, '/', 2) in ('member', 'receivable')
+    union all
+    select company || '/' || split_part(debit_account, '/', 2) || '/AVIOS', company, day, -amount
+    from part where split_part(debit_account, '/', 2) in ('member', 'receivable')
+  ) side
+  group by account_id, company, day`;
+
+/**
+ * Of a reversal `side`, with the month `cycle` if it is of a plan: whether its avios were taken because
+ * of a chargeback. That was booked in the same moment.
+ */
+export const IS_CHARGED_BACK = sql`exists (
+  select from payment join ledger_txn money on money.source_type = 'payment'
+    and split_part(money.source_id, ' ', 1) = payment.psp_reference
+  where payment.charge = coalesce(cycle.charge, side.source_id)
+    and money.kind = 'chargeback' and money.effective_at = side.effective_at
+)`;
+
+/**
+ * What changed members' avios, by line, of the same table. The line follows from the account on the
+ * other side.
+ */
+export const AVIOS_CHANGES = sql`
+  select company, day, line, product, currency,
+    count(*) filter (where seq = case line when 'bonus' then 2 else 1 end) as txns,
+    coalesce(sum(amount) filter (where is_credit), 0)::bigint as credited,
+    coalesce(sum(amount) filter (where not is_credit), 0)::bigint as debited
+  from (
+    select side.company, day, seq, amount, is_credit,
+      coalesce(orders.product, case when source_type = 'subscription' then 'subscription' end, '')
+        as product,
+      coalesce(orders.currency, subscription.currency, '') as currency,
+      case
+        when side.kind = 'reversal' then case when ${IS_CHARGED_BACK} then 'charged_back' else 'refunded' end
+        when other = 'opening' then 'brought'
+        when other = 'earned' then 'earned'
+        when other = 'adjusted' then 'adjusted'
+        when other = 'receivable' then 'taken_for_debts'
+        when other = 'transit' then 'transferred'
+        when source_type = 'subscription' then 'plan_months'
+        when product = 'booster' then 'boosted'
+        when product in ('purchase', 'gift') and seq = 2 then 'bonus'
+        when product = 'purchase' then 'bought'
+        when product = 'gift' then 'gifts'
+        else 'other'
+      end as line
+    from (
+      select *, true as is_credit, split_part(debit_account, '/', 2) as other from part
+      where split_part(credit_account, '/', 2) = 'member'
+      union all
+      select *, false, split_part(credit_account, '/', 2) from part
+      where split_part(debit_account, '/', 2) = 'member'
+    ) side
+    left join orders on source_type = 'order' and orders.id = source_id
+    left join subscription on source_type = 'subscription'
+      and subscription.id = split_part(source_id, '/', 1)
+    left join subscription_cycle cycle on source_type = 'subscription'
+      and cycle.subscription_id = subscription.id
+      and cycle.n::text = split_part(source_id, '/', 2)
+  ) lined
+  group by company, day, line, product, currency`;

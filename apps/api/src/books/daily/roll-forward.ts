@@ -1,0 +1,116 @@
+import type { Company } from '@cairn/contract/values/company';
+import { sql } from 'kysely';
+import { AVIOS_LINES, type AviosLine } from '../../database/tables/finance.ts';
+import type { AccountId } from '../../database/tables/ledger.ts';
+import type { Database } from '../../database/tables.ts';
+import { houseAccount } from '../../ledger/accounts.ts';
+import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay, totalAccount } from './postings-by-day.ts';
+
+/** More postings than this are added to their days first: reading them takes longer than a page may. */
+const MOST_BEHIND = 50_000;
+
+/** Days are the company's, both included. */
+export type Period = { company: Company; from: string; to: string };
+
+type RollForwardLine = {
+  line: AviosLine;
+  product: string;
+  currency: string;
+  /** Transactions of the ledger. */
+  count: number;
+  credited: number;
+  debited: number;
+};
+
+export type RollForward = {
+  opening: number;
+  lines: RollForwardLine[];
+  /** The opening balance and all lines. */
+  closing: number;
+  /** The sum of all members’ balances at the end, by the ledger’s accounts. */
+  ledger: number;
+  /** Members with an entry by then. */
+  members: number;
+  /** The house's accounts and what members owe, which balance what members have; 0 together with it. */
+  counterpart: number;
+};
+
+/** How many postings are not in the days yet; undefined if they are being built. */
+async function readBehind(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ behind: number; is_emptying: boolean }>`
+    select coalesce((select max(id) from posting), 0) - coalesce(max(posting_id), 0) as behind,
+      coalesce(bool_or(is_emptying), false) as is_emptying
+    from daily_checkpoint`.execute(db);
+  return rows[0]?.is_emptying ? undefined : (rows[0]?.behind ?? 0);
+}
+
+export async function areDaysReady(db: Database): Promise<boolean> {
+  const behind = await readBehind(db);
+  return behind !== undefined && behind <= MOST_BEHIND;
+}
+
+/** Postings that are not in the days yet. */
+const TAIL = postingsByDay(
+  sql`posting.id > coalesce((select posting_id from daily_checkpoint), 0)`,
+);
+
+const HOUSE = ['issued', 'earned', 'opening', 'transit', 'adjusted'] as const;
+
+type Balance = { account_id: AccountId; before: number; after: number };
+
+/** Members' avios from the beginning of a period to its end. One statement reads one moment. */
+export async function readRollForward(db: Database, period: Period): Promise<RollForward> {
+  const { company, from, to } = period;
+  const members = totalAccount(company, 'member');
+  const accounts = [
+    members,
+    totalAccount(company, 'receivable'),
+    ...HOUSE.map((kind) => houseAccount(company, kind, 'AVIOS')),
+  ];
+  const { rows } = await sql<{ balances: Balance[]; lines: RollForwardLine[]; members: number }>`
+    with part as (${TAIL}),
+    late as (select * from (${ACCOUNT_CHANGES}) change where account_id = any(${accounts}::text[])),
+    moved as (
+      select day, line, product, currency, txns, credited, debited from avios_day
+      where company = ${company} and day >= ${from} and day <= ${to} and line <> 'members'
+      union all
+      select day, line, product, currency, txns, credited, debited
+      from (${AVIOS_CHANGES}) change
+      where company = ${company} and day >= ${from} and day <= ${to}
+    )
+    select
+      (select json_agg(json_build_object('account_id', wanted.account_id,
+        'before', coalesce(${balanceBefore(from, '<')}, 0), 'after', coalesce(${balanceBefore(to, '<=')}, 0)))
+        from unnest(${accounts}::text[]) as wanted (account_id)) as balances,
+      (select coalesce(json_agg(summed), '[]') from (
+        select line, product, currency, sum(txns)::bigint as count,
+          sum(credited)::bigint as credited, sum(debited)::bigint as debited
+        from moved group by line, product, currency order by line, product, currency
+      ) summed) as lines,
+      (select coalesce(sum(txns), 0)::bigint from avios_day
+        where company = ${company} and day <= ${to} and line = 'members') as members`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table returns one row');
+  const opening = row.balances.find(({ account_id }) => account_id === members)?.before ?? 0;
+  const ledger = row.balances.find(({ account_id }) => account_id === members)?.after ?? 0;
+  const total = row.balances.reduce((sum, { after }) => sum + after, 0);
+  const change = row.lines.reduce((sum, { credited, debited }) => sum + credited - debited, 0);
+  return {
+    opening,
+    lines: row.lines.toSorted((a, b) => AVIOS_LINES.indexOf(a.line) - AVIOS_LINES.indexOf(b.line)),
+    closing: opening + change,
+    ledger,
+    members: row.members,
+    counterpart: total - ledger,
+  };
+}
+
+function balanceBefore(day: string, compared: '<' | '<=') {
+  const until = sql`day ${sql.raw(compared)} ${day}`;
+  return sql`coalesce((
+      select balance from account_day where account_day.account_id = wanted.account_id and ${until}
+      order by day desc limit 1
+    ), 0) + coalesce((
+      select sum(change) from late where late.account_id = wanted.account_id and ${until}
+    ), 0)`;
+}

@@ -1,0 +1,54 @@
+import type { Company } from '@cairn/contract/values/company';
+import type { Currency } from '@cairn/contract/values/currency';
+import type { Product } from '@cairn/contract/values/product';
+import type { Moment } from './columns.ts';
+
+/** Counted from orders, plans, presses on Pay and the ledger; currencies are never added together. */
+export const MEASURES = [
+  /** The steps of an order, and of a plan's first payment. */
+  'started',
+  'pressed',
+  'authorised',
+  'captured',
+  'credited',
+  /** Every press on Pay, also the second of an order; and the refused ones, by reason. */
+  'tried',
+  'refused',
+  /** Money by the ledger. */
+  'paid',
+  'refunded',
+  'refund_failed',
+  'charged_back',
+  'chargeback_reversed',
+  /** Avios that were issued; of a bonus apart. */
+  'avios',
+  /** Plans: becoming a member's current plan and ceasing to be one, and what happened to their payments. */
+  'plan_begun',
+  'plan_left',
+  'plan_cancelled',
+  'plan_resumed',
+  'plan_refused',
+  'plan_recovered',
+] as const;
+type Measure = (typeof MEASURES)[number];
+
+type Counts = {
+  company: Company;
+  measure: Measure;
+  product: Product;
+  currency: Currency;
+  /** The reason of a refusal, `bonus`, or the status that a plan came from or went to; or nothing. */
+  detail: string;
+  count: number;
+  minor: number;
+  avios: number;
+};
+
+export type FigureTables = {
+  /** By hours that begin when one does in UTC. */
+  figure_hour: Counts & { hour: Moment };
+  /** By days of the company's time zone, the sums of their hours. */
+  figure_day: Counts & { day: string };
+  /** One row: hours before this moment are not counted again. */
+  figures_kept: { id: number; counted_to: Moment; counted_at: Moment };
+};

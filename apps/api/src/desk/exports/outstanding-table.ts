@@ -1,0 +1,39 @@
+import { COMPANIES } from '@cairn/contract/values/company';
+import { readRollForward } from '../../books/daily/roll-forward.ts';
+import type { Database } from '../../database/tables.ts';
+import type { ExportRow, ExportTable } from './export-table.ts';
+import type { LedgerPart } from './read-ledger.ts';
+
+/** The roll-forward: a row for the opening, one for each line by product and currency, and the closing. */
+export function outstanding(db: Database, part: Omit<LedgerPart, 'posting'>): ExportTable {
+  return {
+    columns: [
+      ...['company', 'from', 'to', 'line', 'product', 'currency', 'count', 'credited', 'debited'],
+      'avios',
+    ],
+    batches: readRows(db, part),
+    sumOf: ({ line, avios }) =>
+      line === 'opening' || line === 'closing'
+        ? undefined
+        : { unit: 'AVIOS', amount: Number(avios) },
+  };
+}
+
+async function* readRows(
+  db: Database,
+  { company, from, to }: Omit<LedgerPart, 'posting'>,
+): AsyncGenerator<ExportRow[]> {
+  for (const one of company ? [company] : COMPANIES) {
+    const { opening, lines, closing } = await readRollForward(db, { company: one, from, to });
+    const period = { company: one, from, to };
+    const total = (line: string, avios: number) => ({
+      ...{ ...period, line, product: '', currency: '' },
+      ...{ count: null, credited: null, debited: null, avios },
+    });
+    yield [
+      total('opening', opening),
+      ...lines.map((line) => ({ ...period, ...line, avios: line.credited - line.debited })),
+      total('closing', closing),
+    ];
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { splitDebt } from './split-debt.ts';
+
+const on = (day: number, amount: number) => ({ amount, at: new Date(day), about: `day ${day}` });
+
+test('what is paid goes to the oldest debt first, and a debt that is paid is none', () => {
+  const open = splitDebt([on(1, 100), on(2, 50), on(3, -120), on(4, 10)]);
+  expect(open).toEqual([
+    { ...on(2, 50), left: 30 },
+    { ...on(4, 10), left: 10 },
+  ]);
+  expect(splitDebt([on(1, 100), on(2, -100), on(3, 5)])).toEqual([{ ...on(3, 5), left: 5 }]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy } from '../../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
+import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { keepFigures } from '../../figures/keep-figures.ts';
+
+const BETH = staff('beth', 'marketing');
+const CIARAN = staff('ciaran', 'finance');
+
+let api: PayingApi;
+let desk: ReturnType<typeof deskAt>;
+beforeAll(async () => {
+  api = await startPayingApi();
+  desk = deskAt({ db: api.connection.db, now: () => api.now() });
+});
+afterAll(() => api.stop());
+
+const get = (who: typeof BETH, name: string, of: Record<string, string>) =>
+  desk.get(who, name, `?${new URLSearchParams(of)}`);
+
+/** Wednesday, then a week later a little before the same time of day. */
+const WEEK_AGO = ['2026-06-03T12:05:00Z', '2026-06-03T14:10:00Z', '2026-06-03T14:50:00Z'];
+const NOW = '2026-06-10T14:30:00Z';
+
+test('marketing sees what was sold beside the period before, and finds an unlikely period refused', async () => {
+  for (const at of [...WEEK_AGO, NOW]) {
+    api.clock.now = new Date(at);
+    await buy(api);
+  }
+  await keepFigures(api.connection.db, api.now());
+
+  const of = { from: '2026-06-08', to: '2026-06-14' };
+  const { body } = await get(BETH, 'sales', { ...of, company: 'EI' });
+  expect(body).toMatchObject({
+    period: of,
+    before: { from: '2026-06-01', to: '2026-06-07' },
+    countedAt: '2026-06-10T14:30:00.000Z',
+    sold: [
+      { day: '2026-06-03', market: 'IE', currency: 'EUR', product: 'purchase', count: 3 },
+      { day: '2026-06-10', market: 'IE', currency: 'EUR', product: 'purchase', minor: 4_900 },
+    ],
+  });
+  const credited = { measure: 'credited', product: 'purchase', currency: 'EUR', detail: '' };
+  expect(body.totals).toContainEqual({ ...credited, count: 1, minor: 4_900, avios: 0 });
+  expect(body.totalsBefore).toContainEqual({ ...credited, count: 3, minor: 14_700, avios: 0 });
+  expect(body.plans).toHaveLength(12);
+  expect(body.plans.at(-1)).toMatchObject({ month: '2026-06', begun: 0 });
+
+  const backwards = await get(BETH, 'sales', { from: '2026-06-08', to: '2026-06-07' });
+  expect(backwards.body.message).toBe('to must not be before from.');
+});
+
+test('today is compared with the same weekday until the same time of day', async () => {
+  const { body } = await desk.get(BETH, 'sales today');
+  expect(body).toEqual({
+    countedAt: '2026-06-10T14:30:00.000Z',
+    currencies: [
+      {
+        currency: 'EUR',
+        today: { count: 1, minor: 4_900 },
+        weekAgo: { count: 2, minor: 9_800 },
+      },
+    ],
+  });
+});
+
+test('finance checks the figures, and has those of a period counted again', async () => {
+  const of = { from: '2026-06-01', to: '2026-06-10' };
+  expect((await get(CIARAN, 'figures check', of)).body).toEqual({ differences: [] });
+  await api.connection.db.deleteFrom('figure_hour').execute();
+  await api.connection.db.deleteFrom('figure_day').execute();
+  const { body } = await get(CIARAN, 'figures check', of);
+  expect(body.differences).not.toEqual([]);
+  const again = await desk.press(CIARAN, 'figures recount', { input: { from: of.from } });
+  expect(again.body.kind).toBe('done');
+  expect((await get(CIARAN, 'figures check', of)).body).toEqual({ differences: [] });
+
+  const old = await desk.press(CIARAN, 'figures recount', { input: { from: '2026-01-01' } });
+  expect(old.body.message).toMatch(/must be 2026-03-14 or later/);
+});

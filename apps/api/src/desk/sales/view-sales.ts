@@ -1,0 +1,125 @@
+import { COMPANIES, type Company } from '@cairn/contract/values/company';
+import { decimalFromMinor, minor } from '@cairn/contract/values/money';
+import { type Product, TIERED_PRODUCTS } from '@cairn/contract/values/product';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/tables.ts';
+import type { ActionContext } from '../actions/action.ts';
+import { type Outcome, refusal } from '../actions/outcome.ts';
+import { worthOf } from '../campaigns/bonus-facts.ts';
+import { iso, moment } from '../look-up/shared-fields.ts';
+import { done } from '../terminal/answer.ts';
+import {
+  type Days,
+  planMonth,
+  readPlanMonths,
+  readSold,
+  readTotals,
+  salesTotal,
+  soldOnDay,
+} from './read-sales.ts';
+
+const DAY = 86_400_000;
+const LONGEST = 366;
+const PLAN_MONTHS = 12;
+
+const period = z.object({ from: z.string(), to: z.string() });
+
+export const sales = z.object({
+  period,
+  /** So many days before it. */
+  before: period,
+  /** Whatever happened later is not in the figures yet; null before anything was counted. */
+  countedAt: z.nullable(moment),
+  totals: z.array(salesTotal),
+  totalsBefore: z.array(salesTotal),
+  /** Money by day, of both periods. */
+  sold: z.array(soldOnDay),
+  /** Bonuses that begin in the period. */
+  bonuses: z.array(
+    z.object({
+      id: z.string(),
+      company: z.enum(COMPANIES),
+      product: z.enum(TIERED_PRODUCTS),
+      worth: z.string(),
+      startsAt: moment,
+      endsAt: moment,
+    }),
+  ),
+  plans: z.array(planMonth),
+});
+type Sales = z.infer<typeof sales>;
+
+type Asked = Days & { company?: Company | undefined; product?: Product | undefined };
+
+export async function viewSales(
+  { db }: ActionContext,
+  { from, to, ...filter }: Asked,
+): Promise<Outcome<Sales>> {
+  const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (length < 1) return refusal('bad_request', '{to} must not be before {from}.');
+  if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
+  const before = { from: daysFrom(from, -length), to: daysFrom(from, -1) };
+  const kept = await db.selectFrom('figures_kept').select('counted_at').executeTakeFirst();
+  const result = {
+    period: { from, to },
+    before,
+    countedAt: kept ? iso(kept.counted_at) : null,
+    totals: await readTotals(db, { from, to }, filter),
+    totalsBefore: await readTotals(db, before, filter),
+    sold: await readSold(db, { from: before.from, to }, filter),
+    bonuses: await readBegun(db, { from, to }, filter),
+    plans: await readPlanMonths(db, { to, months: PLAN_MONTHS, company: filter.company }),
+  };
+  return { kind: 'done', result };
+}
+
+async function readBegun(
+  db: Database,
+  { from, to }: Days,
+  { company, product }: Pick<Asked, 'company' | 'product'>,
+): Promise<Sales['bonuses']> {
+  let query = db
+    .selectFrom('bonus_campaign')
+    .selectAll()
+    .where('starts_at', '>=', new Date(from))
+    .where('starts_at', '<', new Date(daysFrom(to, 1)))
+    .orderBy('starts_at')
+    .orderBy('id');
+  if (company) query = query.where('company', '=', company);
+  const bonuses = await query.execute();
+  return bonuses
+    .filter((bonus) => product === undefined || bonus.product === product)
+    .map((bonus) => ({
+      id: bonus.id,
+      company: bonus.company,
+      product: bonus.product,
+      worth: worthOf(bonus),
+      startsAt: iso(bonus.starts_at),
+      endsAt: iso(bonus.ends_at),
+    }));
+}
+
+function daysFrom(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+export function showSales({ period, totals, totalsBefore, countedAt }: Sales) {
+  const line = ({ measure, currency, product, detail, count, minor: sum, avios }: Total) => {
+    const money = sum === 0 ? '' : `  ${decimalFromMinor(minor(sum)).toFixed(2)} ${currency}`;
+    const points = avios === 0 ? '' : `  ${avios} avios`;
+    return `${[measure, product, currency, detail].filter(Boolean).join(' ')}: ${count}${money}${points}`;
+  };
+  return done(
+    `${period.from} to ${period.to}, counted ${countedAt ?? 'never'}`,
+    ...totals.map((total) => {
+      const earlier = totalsBefore.find((one) => keyOf(one) === keyOf(total));
+      return `${line(total)} (before: ${earlier?.count ?? 0})`;
+    }),
+  );
+}
+
+type Total = Sales['totals'][number];
+
+function keyOf({ measure, currency, product, detail }: Total): string {
+  return [measure, currency, product, detail].join(' ');
+}

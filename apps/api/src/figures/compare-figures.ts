@@ -1,0 +1,57 @@
+import { COMPANIES } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { MEASURES } from '../database/tables/figures.ts';
+import type { Database } from '../database/tables.ts';
+import { happenings } from './happenings.ts';
+
+const DAY = 86_400_000;
+
+/** Count, minor units and avios. */
+const sums = z.tuple([z.int(), z.int(), z.int()]);
+
+export const figureDifference = z.object({
+  company: z.string(),
+  day: z.string(),
+  measure: z.enum(MEASURES),
+  product: z.string(),
+  currency: z.string(),
+  detail: z.string(),
+  kept: sums,
+  counted: sums,
+});
+export type FigureDifference = z.infer<typeof figureDifference>;
+
+/** Figures of the days from one to another that differ from what happened, counted anew. */
+export async function compareFigures(
+  db: Database,
+  days: { from: string; to: string },
+): Promise<FigureDifference[]> {
+  // A day that begins elsewhere up to a day earlier or later is cut to what it is in its zone below.
+  const from = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
+  const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + 2 * DAY);
+  const { rows } = await sql<FigureDifference>`
+    with counted as (
+      select happened.company, measure, (at at time zone zone)::date::text as day, product,
+        currency, detail, jsonb_build_array(count(*), sum(minor), sum(avios)) as sums
+      from (${happenings(from, to)}) happened
+      join unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
+        as each (company, zone) on each.company = happened.company
+      group by 1, 2, 3, 4, 5, 6
+    ),
+    kept as (
+      select company, measure, day, product, currency, detail,
+        jsonb_build_array(count, minor, avios) as sums
+      from figure_day
+      where company = any(${[...COMPANIES]}) and measure = any(${[...MEASURES]})
+        and day >= ${days.from} and day <= ${days.to}
+    )
+    select company, measure, day, product, currency, detail,
+      coalesce(kept.sums, '[0, 0, 0]') as kept, coalesce(counted.sums, '[0, 0, 0]') as counted
+    from kept full join (select * from counted where day >= ${days.from} and day <= ${days.to}) counted
+      using (company, measure, day, product, currency, detail)
+    where kept.sums is distinct from counted.sums
+    order by day, company, measure, product, currency, detail`.execute(db);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import {
+  CURRENT_STATUSES,
+  type SubscriptionStatus,
+} from '@cairn/contract/subscriptions/user-subscriptions';
+import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt } from '../database/new-id.ts';
+import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
+
+/**
+ * A select with one row for each thing that happened from one moment and before another. Ids of ledger
+ * transactions begin with their time, so that their primary key finds those of the period.
+ */
+export function happenings(from: Date, to: Date): RawBuilder<unknown> {
+  const during = (column: string) => {
+    const at = sql.ref(column);
+    return sql`${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`;
+  };
+  const posted = sql`
+    txn.id >= ${firstIdAt(from)}::uuid and txn.id < ${firstIdAt(to)}::uuid`;
+  return sql`
+    select orders.company, event.at, step.measure, product, currency, '' as detail,
+      total_minor as minor, 0 as avios
+    from charge_event event join orders on orders.id = event.subject
+    cross join lateral (
+      select 'started' as measure where from_state is null
+      union all select 'authorised'
+      where to_state = 'payment_authorised' and from_state in (${states(OPEN_STATES)})
+      union all select 'captured' where to_state = 'captured' and from_state = 'payment_authorised'
+      union all select 'credited'
+      where to_state = 'complete' and from_state in (${states(['captured', 'scheduled'])})
+    ) step
+    where ${during('event.at')}
+
+    union all
+    select subscription.company, event.at, step.measure, 'subscription', currency, step.detail, 0, 0
+    from charge_event event join subscription on subscription.id = event.subject
+    cross join lateral (
+      select 'started' as measure, '' as detail
+      where from_state is null and to_state = 'unverified'
+      union all select 'plan_begun', coalesce(from_state, 'unverified')
+      where to_state in (${CURRENT}) and (from_state is null or from_state not in (${CURRENT}))
+      union all select 'plan_left', to_state
+      where from_state in (${CURRENT}) and to_state not in (${CURRENT})
+      union all select 'plan_cancelled', ''
+      where to_state = 'cancelled_scheduled' and from_state <> to_state
+      union all select 'plan_resumed', '' where cause = 'cancellation_undone'
+      union all select 'plan_refused', '' where cause = 'refused' and from_state <> 'unverified'
+      union all select 'plan_recovered', ''
+      where cause = 'captured' and from_state in (${states(['autorenewing', 'suspended'])})
+    ) step
+    where ${during('event.at')}
+
+    union all
+    select charge.company, announced_at, step.measure, coalesce(product, 'subscription'),
+      charge.currency, '', amount_minor, 0
+    from payment_attempt attempt
+    join charge on charge.reference = attempt.reference and amount_minor > 0
+    left join orders on orders.id = attempt.reference
+    cross join lateral (
+      select 'tried' as measure
+      union all select 'pressed' where not exists (
+        select from payment_attempt earlier where earlier.reference = attempt.reference
+          and (earlier.announced_at, earlier.id) < (attempt.announced_at, attempt.id)
+      )
+    ) step
+    where ${during('announced_at')}
+
+    union all
+    select charge.company, ended_at, 'refused', coalesce(product, 'subscription'), charge.currency,
+      refusal, amount_minor, 0
+    from payment_attempt attempt
+    join charge on charge.reference = attempt.reference and amount_minor > 0
+    left join orders on orders.id = attempt.reference
+    where refusal is not null and ${during('ended_at')}
+
+    union all
+    select charge.company, effective_at, ${MONEY_MEASURE}, coalesce(product, 'subscription'), unit,
+      '', amount, 0
+    from ledger_txn txn
+    join posting on txn_id = txn.id
+    join payment on psp_reference = split_part(source_id, ' ', 1)
+    join charge on charge.reference = payment.charge
+    left join orders on orders.id = payment.charge
+    where ${posted} and source_type = 'payment'
+
+    union all
+    select split_part(debit_account, '/', 1), effective_at, 'avios',
+      coalesce(product, 'subscription'), coalesce(orders.currency, subscription.currency),
+      case when source_type = 'order' and seq = 2 then 'bonus' else '' end, 0, amount
+    from ledger_txn txn
+    join posting on txn_id = txn.id and split_part(debit_account, '/', 2) = 'issued'
+    left join orders on source_type = 'order' and orders.id = source_id
+    left join subscription
+      on source_type = 'subscription' and subscription.id = split_part(source_id, '/', 1)
+    where ${posted} and txn.kind = 'credit' and source_type in ('order', 'subscription')`;
+}
+
+const MONEY_MEASURE = sql`case txn.kind
+  when 'capture' then 'paid' when 'refund' then 'refunded' when 'chargeback' then 'charged_back'
+  else txn.kind end`;
+
+function states(names: readonly (OrderState | SubscriptionStatus)[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.lit(name)));
+}
+
+const CURRENT = states(CURRENT_STATUSES);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
+import { buy, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
+import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
+import { compareFigures } from './compare-figures.ts';
+import { keepFigures, recountFigures } from './keep-figures.ts';
+
+let api: PayingApi;
+beforeAll(async () => {
+  api = await startPayingApi();
+});
+afterAll(() => api.stop());
+
+/** Every test has a day of its own; midnight in Ireland is 23:00 UTC in June. */
+let day = '';
+let dayOfMonth = 9;
+beforeEach(() => {
+  dayOfMonth += 2;
+  day = `2026-06-${dayOfMonth}`;
+});
+
+const at = (date: string, time: string) => {
+  api.clock.now = new Date(`${date}T${time}Z`);
+};
+const keep = () => keepFigures(api.connection.db, api.now());
+const differences = () => compareFigures(api.connection.db, { from: day, to: day });
+
+/** What a day counts, each as `measure product detail: count, minor units, avios`. */
+async function figures(ofDay = day): Promise<string[]> {
+  const rows = await api.connection.db
+    .selectFrom('figure_day')
+    .selectAll()
+    .where('day', '=', ofDay)
+    .orderBy('measure')
+    .orderBy('detail')
+    .execute();
+  return rows.map(({ company, measure, product, detail, count, minor, avios }) => {
+    const what = [company, measure, product, detail].filter(Boolean).join(' ');
+    return `${what}: ${count}, ${minor}, ${avios}`;
+  });
+}
+
+test('an order counts on the day on which each step happened in its company’s time zone', async () => {
+  const before = day.replace(/\d\d$/, (digits) => `${Number(digits) - 1}`);
+  at(before, '22:59:59');
+  await api.start('purchase', PACKAGE);
+  at(before, '23:00:00');
+  await buy(api);
+  at(day, '12:00:00');
+  await keep();
+  expect(await figures(before)).toEqual(['EI started purchase: 1, 4900, 0']);
+  expect(await figures()).toEqual([
+    'EI authorised purchase: 1, 4900, 0',
+    'EI avios purchase: 1, 0, 2000',
+    'EI captured purchase: 1, 4900, 0',
+    'EI credited purchase: 1, 4900, 0',
+    'EI paid purchase: 1, 4900, 0',
+    'EI started purchase: 1, 4900, 0',
+  ]);
+  expect(await differences()).toEqual([]);
+});
+
+test('counting again doubles nothing, and what came since is added', async () => {
+  at(day, '12:10:00');
+  const { id, pspReference } = await buy(api);
+  await keep();
+  await keep();
+  expect(await figures()).toContain('EI paid purchase: 1, 4900, 0');
+  at(day, '12:20:00');
+  await notify(api, eventsOf(id, PRICE, pspReference).change('REFUND'));
+  await keep();
+  expect(await figures()).toContain('EI paid purchase: 1, 4900, 0');
+  expect(await figures()).toContain('EI refunded purchase: 1, 4900, 0');
+  expect(await differences()).toEqual([]);
+});
+
+test('a refused press counts by its reason, and a second press on the same order only as a try', async () => {
+  at(day, '12:10:00');
+  const id = await api.start('purchase', PACKAGE);
+  const attempt = { reference: id, announced_at: api.now(), expires_at: api.now() } as const;
+  const refused = { ended_at: api.now(), refusal: 'not_enough_funds' } as const;
+  await api.connection.db
+    .insertInto('payment_attempt')
+    .values([
+      { ...attempt, ...refused, id: 'first' },
+      { ...attempt, ended_at: null, id: 'second' },
+    ])
+    .execute();
+  await keep();
+  expect(await figures()).toEqual([
+    'EI pressed purchase: 1, 4900, 0',
+    'EI refused purchase not_enough_funds: 1, 4900, 0',
+    'EI started purchase: 1, 4900, 0',
+    'EI tried purchase: 2, 9800, 0',
+  ]);
+});
+
+test('a figure that is not what happened is named, and is right after it was counted again', async () => {
+  at(day, '12:10:00');
+  await buy(api);
+  at(day, '18:00:00');
+  await keep();
+  const { db } = api.connection;
+  const damage = { count: 7 };
+  await db.updateTable('figure_hour').set(damage).where('measure', '=', 'paid').execute();
+  await db
+    .updateTable('figure_day')
+    .set(damage)
+    .where('day', '=', day)
+    .where('measure', '=', 'paid')
+    .execute();
+  expect(await differences()).toMatchObject([
+    { day, measure: 'paid', kept: [7, 4_900, 0], counted: [1, 4_900, 0] },
+  ]);
+  await keep();
+  expect(await differences()).toHaveLength(1);
+  await recountFigures(db, new Date(`${day}T00:00:00Z`), api.now());
+  expect(await differences()).toEqual([]);
+});

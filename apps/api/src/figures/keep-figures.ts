@@ -1,0 +1,138 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { COMPANIES } from '@cairn/contract/values/company';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import { type RawBuilder, sql } from 'kysely';
+import { maintain } from '../database/in-batches.ts';
+import { firstIdAt } from '../database/new-id.ts';
+import { MEASURES } from '../database/tables/figures.ts';
+import type { Database } from '../database/tables.ts';
+import { happenings } from './happenings.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * What happens is written within seconds of the moment that it bears, by processes whose clocks differ
+ * by less than this. An hour that has been over for so long is not counted again.
+ */
+const SETTLED_AFTER = 10 * 60_000;
+
+/** Counts what has happened since the last time, a day at most in each transaction. */
+export async function keepFigures(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    if (await maintain(db, (trx) => countOn(trx, now))) return;
+    // The embedded database works on this thread: whoever waits comes first.
+    await turn();
+  }
+}
+
+/** Counts everything since a moment again. */
+export async function recountFigures(
+  db: Database,
+  since: Date,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const again = wholeHour(since.getTime());
+  await db
+    .updateTable('figures_kept')
+    .set(({ fn, val }) => ({ counted_to: fn<Date>('least', ['counted_to', val(again)]) }))
+    .execute();
+  await keepFigures(db, now, signal);
+}
+
+async function countOn(trx: Database, now: Date): Promise<boolean> {
+  const from = await readBeginning(trx, now);
+  const end = wholeHour(now.getTime() + HOUR - 1);
+  const first = from.getTime() + DAY < end.getTime() ? await firstSince(trx, from, end) : from;
+  const to = new Date(Math.min(first.getTime() + DAY, end.getTime()));
+  await trx
+    .deleteFrom('figure_hour')
+    .where('company', 'in', COMPANIES)
+    .where('measure', 'in', MEASURES)
+    .where('hour', '>=', from)
+    .where('hour', '<', to)
+    .execute();
+  await countHours(trx, first, to);
+  await sumDays(trx, from, to);
+  const settled = wholeHour(now.getTime() - SETTLED_AFTER);
+  const counted_to = new Date(Math.max(from.getTime(), Math.min(to.getTime(), settled.getTime())));
+  await trx.updateTable('figures_kept').set({ counted_to, counted_at: now }).execute();
+  return to >= end;
+}
+
+/** The hour in which something happened again, so that a year without a sale takes no year of steps. */
+async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select least(
+      (select min(at) from charge_event where at >= ${from}::timestamptz),
+      (select min(announced_at) from payment_attempt where announced_at >= ${from}::timestamptz),
+      (select min(ended_at) from payment_attempt
+        where refusal is not null and ended_at >= ${from}::timestamptz),
+      (select effective_at from ledger_txn where id >= ${firstIdAt(from)}::uuid order by id limit 1)
+    ) as first`.execute(trx);
+  const first = rows[0]?.first?.getTime() ?? end.getTime();
+  return wholeHour(Math.max(from.getTime(), Math.min(first, end.getTime())));
+}
+
+/** Two that count at the same time would each miss what the other deletes: the row is locked. */
+async function readBeginning(trx: Database, now: Date): Promise<Date> {
+  const kept = await trx
+    .selectFrom('figures_kept')
+    .select('counted_to')
+    .forUpdate()
+    .executeTakeFirst();
+  if (kept) return kept.counted_to;
+  const event = await trx
+    .selectFrom('charge_event')
+    .select('at')
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  const counted_to = wholeHour((event?.at ?? now).getTime());
+  await trx.insertInto('figures_kept').values({ id: 1, counted_to, counted_at: now }).execute();
+  return counted_to;
+}
+
+async function countHours(trx: Database, from: Date, to: Date): Promise<void> {
+  await sql`
+    insert into figure_hour
+      (company, measure, hour, product, currency, detail, count, minor, avios)
+    select company, measure, date_trunc('hour', at, 'UTC'), product, currency, detail,
+      count(*), sum(minor), sum(avios)
+    from (${happenings(from, to)}) happened
+    group by 1, 2, 3, 4, 5, 6`.execute(trx);
+}
+
+/** The days that have a part of the period, wholly, from their hours. */
+async function sumDays(trx: Database, from: Date, to: Date): Promise<void> {
+  await sql`
+    delete from figure_day using ${daysOf(from, to)}
+    where figure_day.company = days.company and measure = any(${[...MEASURES]})
+      and day >= first::text and day <= last::text`.execute(trx);
+  await sql`
+    insert into figure_day (company, measure, day, product, currency, detail, count, minor, avios)
+    select days.company, measure, (hour at time zone zone)::date::text, product, currency, detail,
+      sum(count), sum(minor), sum(avios)
+    from ${daysOf(from, to)}
+    join figure_hour
+      on figure_hour.company = days.company and measure = any(${[...MEASURES]})
+      and hour >= first::timestamp at time zone zone
+      and hour < (last + 1)::timestamp at time zone zone
+    group by 1, 2, 3, 4, 5, 6`.execute(trx);
+}
+
+/** The first and the last day of each company that the period touches. */
+function daysOf(from: Date, to: Date): RawBuilder<unknown> {
+  const last = new Date(to.getTime() - 1);
+  return sql`(
+    select company, zone, (${from}::timestamptz at time zone zone)::date as first,
+      (${last}::timestamptz at time zone zone)::date as last
+    from unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
+      as each (company, zone)
+  ) days`;
+}
+
+function wholeHour(at: number): Date {
+  return new Date(Math.floor(at / HOUR) * HOUR);
+}

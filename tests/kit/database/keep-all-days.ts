@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { keepDays } from '../../../apps/api/src/books/daily/keep-days.ts';
+import type { Database } from '../../../apps/api/src/database/tables.ts';
+
+/** Adds everything to its days; other tests on the same server may keep a run from beginning. */
+export async function keepAllDays(db: Database): Promise<void> {
+  for (;;) {
+    await keepDays(db);
+    const { rows } = await sql`
+      select 1 from daily_checkpoint
+      where not is_emptying and posting_id >= coalesce((select max(id) from posting), 0)`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+  }
+}
