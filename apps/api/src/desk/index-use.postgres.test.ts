@@ -2,7 +2,16 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
-import { NOW, PURCHASE, SUBSCRIPTION, TRANSFER, useShop } from '../books/test-kit.ts';
+import { balanceAt } from '../books/daily/balance-at.ts';
+import { readRollForward } from '../books/daily/roll-forward.ts';
+import {
+  NOW,
+  PURCHASE,
+  SENDER_ACCOUNT,
+  SUBSCRIPTION,
+  TRANSFER,
+  useShop,
+} from '../books/test-kit.ts';
 import { whatWaits } from '../books/waiting-invariant.ts';
 import type { Database } from '../database/tables.ts';
 import { listTransactions } from '../history/list-transactions.ts';
@@ -11,6 +20,7 @@ import type { Member } from '../http/kit/member.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { deleteUnpaidOrders, UNPAID_KEPT } from '../jobs/delete-unpaid-orders.ts';
 import { readBacklog } from '../jobs/read-backlog.ts';
+import { houseAccount } from '../ledger/accounts.ts';
 import { readMemberStatus } from '../members/read-standing.ts';
 import { readReminderFacts } from '../notifications/read-reminder-facts.ts';
 import { readMemberData } from '../privacy/data/read-member-data.ts';
@@ -30,9 +40,12 @@ import { readOrder } from './look-up/orders/read-order.ts';
 import { search, searchInput } from './look-up/search/search.ts';
 import { readSubscription } from './look-up/subscriptions/read-subscription.ts';
 import { readQueue } from './queue/read-queue.ts';
+import { describeDebtors, findDebtors } from './receivables/list-debts.ts';
 import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
+const MONTH = { from: '2026-11-01', to: '2026-11-30' };
+const ISSUED = houseAccount('EI', 'issued', 'AVIOS');
 const FIRST_PAGE = {
   page: 1,
   limit: 10,
@@ -43,7 +56,7 @@ const FIRST_PAGE = {
 };
 const SEARCHED = { ...FIRST_PAGE, search: parseSearch('10000') };
 /** As small as what is under way, or as the catalogue. */
-const SMALL = new Set(['outbox', 'member', 'bonus_campaign', 'product_switch']);
+const SMALL = new Set(['daily_checkpoint', 'outbox', 'member', 'bonus_campaign', 'product_switch']);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -132,6 +145,10 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a member’s history', (trx) => listTransactions(trx, MEMBER, FIRST_PAGE, NOW)],
   ['a search of a member’s history', (trx) => listTransactions(trx, MEMBER, SEARCHED, NOW)],
   ['reconciling a day', (trx) => listMovements(trx, ['PSP1'], '2026-11-15')],
+  ['avios outstanding', (trx) => readRollForward(trx, { company: 'EI', ...MONTH })],
+  ['a balance as of a moment', (trx) => balanceAt(trx, SENDER_ACCOUNT, NOW)],
+  ['a house account’s balance as of a moment', (trx) => balanceAt(trx, ISSUED, NOW)],
+  ['who owes avios', (trx) => findDebtors(trx, {}, 10).then((rows) => describeDebtors(trx, rows))],
   ['deleting old records', (trx) => deleteOldRecords(shop(trx))],
   ['deleting unpaid orders', deleteUnpaid],
   ['looking for what waits too long', (trx) => whatWaits(NOW).execute(trx)],
