@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type * as ApiServer from '@cairn/api/server';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,10 +61,18 @@ test.each(PORTS)('a taken %s stops the start and is named', async (variable) => 
   await other.stop();
 });
 
-test('the data folder is open to its owner only, also beside a database elsewhere', async () => {
+test('a data folder that is none stops the start, with what to do', async () => {
+  await expect(start({ DATA_DIR: fileURLToPath(import.meta.url) })).rejects.toThrow(
+    /^The data folder .* cannot be used: EEXIST.*DATA_DIR/,
+  );
+});
+
+test('a database that cannot be reached stops the start, without its password; the data folder is open to its owner only', async () => {
   await chmod(dataFolder, 0o755);
-  const DATABASE_URL = 'postgres://cairn@127.0.0.1:9/cairn';
-  await expect(start({ DATABASE_URL })).rejects.toThrow('The database 127.0.0.1:9/cairn');
+  const DATABASE_URL = 'postgres://cairn:canary@127.0.0.1:9/cairn';
+  await expect(start({ DATABASE_URL })).rejects.toThrow(
+    /^The database 127\.0\.0\.1:9\/cairn cannot be used: connect ECONNREFUSED 127\.0\.0\.1:9\. Check DATABASE_URL\.$/,
+  );
   expect((await stat(dataFolder)).mode & 0o777).toBe(0o700);
 });
 

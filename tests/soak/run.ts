@@ -12,6 +12,7 @@ const SOAKS: Record<string, { usual: number; run: (count: number) => Promise<str
   sdk: { usual: 1, run: repeated('SDK specs', runSdkSpecs) },
   journeys: { usual: 1, run: repeated('journeys', () => runBrowserTests('soak')) },
   crashes: { usual: 1, run: repeated('crashes', soakCrashes) },
+  walks: { usual: 1, run: repeated('walks', soakWalks) },
   simulation: { usual: 1_000, run: soakSimulation },
   kills: { usual: 30, run: soakKills },
   fleet: { usual: 500, run: soakFleet },
@@ -22,6 +23,14 @@ async function soakCrashes(): Promise<boolean> {
   const isGood = await runTool('vitest', ['run', '--project', 'soak']);
   const crashPoints = ['run', 'tests/simulation/crash-points.postgres.test.ts'];
   return (await runTool('vitest', crashPoints, { env: { CRASH_POINTS: 'all' } })) && isGood;
+}
+
+/** A third year of plans, and every order of calls for each action that needs approval. */
+async function soakWalks(): Promise<boolean> {
+  const walks = ['subscriptions/scenarios/years', 'desk/approvals/one-person'];
+  return await runTool('vitest', ['run', ...walks.map((walk) => `apps/api/src/${walk}.test.ts`)], {
+    env: { PLAN_YEARS: '3', APPROVAL_WALKS: 'all' },
+  });
 }
 
 /** Runs a suite so many times. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
 import { openHydrated } from '../../kit/browser/open-hydrated.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import { letters } from '../../kit/browser/recipient-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
 import { moveClockTo, resetClock } from '../../kit/shop/moving-clock.ts';
-import { operate } from '../../kit/shop/operate.ts';
 import { expect, approvalTest as test } from '../fixtures.ts';
 
 // Its shop starts once.
@@ -110,12 +110,7 @@ test('support asks for a forced refund, finance approves it, and the member’s 
   const id = await startPurchase(number);
   await pay(number, id);
   await waitUntilPaid(number, id);
-  const taken = await operate(
-    { DATA_DIR: shop.dataFolder },
-    ...['adjust', 'avios', 'EI', number, '--take', '1000', '--key', 'CASE-1'],
-    ...['--reason', 'spent'],
-  );
-  expect(taken.exitCode, taken.errors).toBe(0);
+  await operateShop(shop, `adjust avios EI ${number} --take 1000 --key CASE-1 --reason spent`);
 
   await openDesk(page, shop, 'orla.whelan', `/orders/${id}`);
   await expect(page.getByText('Avios spent', { exact: true })).toBeVisible();

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expectAccessible } from '../../kit/browser/looked-at.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { setFaults } from '../../kit/desk/set-faults.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
-import { operate } from '../../kit/shop/operate.ts';
 import type { RunningShop } from '../../kit/shop/shop.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -18,8 +18,7 @@ async function rejectRefund(shop: RunningShop, number: string): Promise<string> 
   await pay(number, id);
   await waitUntilPaid(number, id);
   await setFaults(shop, { refundFails: true });
-  const { exitCode, errors } = await operate({ DATA_DIR: shop.dataFolder }, 'refund', id);
-  expect(exitCode, errors).toBe(0);
+  await operateShop(shop, `refund ${id}`);
   return id;
 }
 
@@ -132,12 +131,8 @@ test('support takes an item of the queue, which others see within seconds, loses
   await close.getByRole('button', { name: 'Close' }).last().click();
   await expect(row).toBeHidden();
 
-  const { exitCode, output } = await operate(
-    { DATA_DIR: shop.dataFolder },
-    ...['audit', 'list', '--action', 'refund retry', '--subject', id],
-  );
-  expect(exitCode).toBe(0);
-  expect(output.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
+  const audited = await operateShop(shop, `audit list --subject ${id}`);
+  expect(audited.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
   // What was refused is an entry, too.
-  expect(output.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
+  expect(audited.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
 });

@@ -13,6 +13,9 @@ import {
 // One shop for all of them: starting one with a database of its own takes as long as a test.
 test.describe.configure({ mode: 'serial' });
 
+const DURING_OUTAGE =
+  /Failed to load resource|ERR_|network_error|Error|securedField|secured fields/;
+
 /** The files of a build that is gone: missing for the page that is open, there for the next document. */
 async function replaceBuild(page: Page, { isIncomplete = false } = {}) {
   const loads: string[] = [];
@@ -61,13 +64,21 @@ test('a page of an earlier build loads its destination once; the choice is kept 
   await expect(chosen(page)).toContainText('25,000');
 });
 
+test('while database is stopped every page shows a message and nothing wrong about money, those about payments also when they are opened anew; afterwards the order continues with all input [4.19] [4.20] [8.37]', async ({
+  page,
+  shop,
+  announce,
+}) => {
+  announce(DURING_OUTAGE);
+  await expectOutageSurvived(page, shop, 'database', 'pages about payments');
+});
+
 for (const part of PARTS) {
-  const tag = part === 'database' ? [] : '@soak';
-  test(`while ${part} is stopped every page shows a message and nothing wrong about money; afterwards the order continues with all input [4.19] [4.20] [8.37]`, {
-    tag,
+  test(`while ${part} is stopped every page, also opened anew, shows a message and nothing wrong about money; afterwards the order continues with all input [4.19] [4.20] [8.37]`, {
+    tag: '@soak',
   }, async ({ page, shop, announce }) => {
-    announce(/Failed to load resource|ERR_|network_error|Error|securedField|secured fields/);
-    await expectOutageSurvived(page, shop, part);
+    announce(DURING_OUTAGE);
+    await expectOutageSurvived(page, shop, part, 'every page');
   });
 }
 

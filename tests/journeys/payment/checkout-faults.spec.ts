@@ -29,38 +29,18 @@ async function expectLedOut(page: Page, why: string): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(why);
 }
 
-test('an unavailable provider or an expired session leads out of checkout, with the choice kept [8.20] [4.19]', async ({
+test('an unavailable provider leads out of checkout, with the choice kept, and a payment that it may have taken can be given up [8.20] [4.19]', async ({
   page,
   shop,
   before,
   announce,
 }) => {
-  announce(/500 \(Internal Server Error\)|422 \(Unprocessable|ERR_FAILED/);
+  announce(/500 \(Internal Server Error\)|ERR_FAILED/);
   // The form may be taken away before its fields are there.
   announce(/cannot destroy secured fields|securedField iframe/);
   await disturb(shop, { fail: ['setup'] });
   await page.reload();
   await expectLedOut(page, 'We couldn’t load the payment form');
-  await expectNothingBought(page, shop, before);
-
-  await disturb(shop, { sessionsExpired: true });
-  await goOn(page);
-  await expectLedOut(page, 'Your time to pay ran out');
-  await expectNothingBought(page, shop, before);
-
-  // It ends while its form is looked at.
-  await disturb(shop, {});
-  await page.route(
-    /\/sessions\/\w+\/setup\?/,
-    async (route) => {
-      const response = await fromProvider(route, shop);
-      const expiresAt = new Date(Date.now() + 1_000);
-      await route.fulfill({ response, json: { ...(await response.json()), expiresAt } });
-    },
-    { times: 1 },
-  );
-  await goOn(page);
-  await expectLedOut(page, 'Your time to pay ran out');
   await expectNothingBought(page, shop, before);
 
   // It may have taken the payment before it broke down: what still arrives is given back.
@@ -83,6 +63,35 @@ test('an unavailable provider or an expired session leads out of checkout, with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Your purchase didn’t go through',
   );
+});
+
+test('an expired session leads out of checkout, with the choice kept [8.20] [4.19]', {
+  tag: '@soak',
+}, async ({ page, shop, before, announce }) => {
+  announce(/422 \(Unprocessable/);
+  announce(/cannot destroy secured fields|securedField iframe/);
+  await disturb(shop, { sessionsExpired: true });
+  await page.reload();
+  await expectLedOut(page, 'Your time to pay ran out');
+  await expectNothingBought(page, shop, before);
+
+  // It ends while its form is looked at.
+  await disturb(shop, {});
+  await page.route(
+    /\/sessions\/\w+\/setup\?/,
+    async (route) => {
+      const response = await fromProvider(route, shop);
+      const expiresAt = new Date(Date.now() + 1_000);
+      await route.fulfill({ response, json: { ...(await response.json()), expiresAt } });
+    },
+    { times: 1 },
+  );
+  await goOn(page);
+  await expectLedOut(page, 'Your time to pay ran out');
+  await expectNothingBought(page, shop, before);
+  await goOn(page);
+  await payByWallet(page);
+  await expectBought(page, shop, before);
 });
 
 test('a payment whose response is lost is unknown, and every tab waits for it [4.16]', async ({

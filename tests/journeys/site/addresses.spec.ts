@@ -1,5 +1,5 @@
 import { GIFT_TITLE } from '../../kit/browser/gift-page.ts';
-import { logIn } from '../../kit/browser/log-in.ts';
+import { logIn, remember } from '../../kit/browser/log-in.ts';
 import { openHydrated, waitForHydration } from '../../kit/browser/open-hydrated.ts';
 import { slider, summary } from '../../kit/browser/transfer-page.ts';
 import { COLLECT, expect, SPEND, SPEND_INDEX, test } from '../fixtures.ts';
@@ -42,13 +42,14 @@ test('transfers belong to the spend path and purchases to the collect path: by a
 
 test('the spend path’s index is the transfer page, with its styles and the member’s balance [2.3] [2.8]', async ({
   page,
+  shop,
 }) => {
+  await remember(page.context(), shop);
   const html = await (await page.goto(SPEND_INDEX))?.text();
   expect(html?.split('</style>')[0]).toContain('.amount-box-row');
   await waitForHydration(page);
   expect(new URL(page.url()).pathname).toMatch(/^\/spend-avios\/?$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer avios');
-  await logIn(page);
   await expect(page.getByRole('main')).toContainText('With your balance you can send up to');
   await page.getByRole('button', { name: '1,000 more' }).click();
   await summary(page).getByRole('link', { name: 'Choose recipient' }).click();

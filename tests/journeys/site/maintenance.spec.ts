@@ -29,13 +29,13 @@ test('the page is complete and accessible, at any width, light and dark [2.37] [
   await expect.poll(pictureWidth, 'dark').toBeGreaterThan(0);
 });
 
-for (const [path, start] of [
-  ['/maintenance', '/'],
-  [`${COLLECT}/en-IE/maintenance`, `${COLLECT}/en-IE`],
+for (const [path, start, tag] of [
+  ['/maintenance', '/', ['@soak']],
+  [`${COLLECT}/en-IE/maintenance`, `${COLLECT}/en-IE`, []],
 ] as const) {
-  test(`${path} counts down without a layout shift, then loads ${start}, as does Retry at once [2.37] [9.9]`, async ({
-    page,
-  }) => {
+  test(`${path} counts down without a layout shift, then loads ${start}, as does Retry at once [2.37] [9.9]`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     const expectStart = async () => {
       await expect(heading(page)).toHaveText(START);
       expect(new URL(page.url()).pathname).toBe(start);

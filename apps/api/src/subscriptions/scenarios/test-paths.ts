@@ -32,6 +32,14 @@ export type Path = {
   };
 };
 
+/** A soak walks through a third year; two end with a leap day, and every event is in them. */
+const IS_SOAK = process.env.PLAN_YEARS === '3';
+
+/** Its days, and on the last one the months, years and renewals of a plan that goes on. */
+export const WALK = IS_SOAK
+  ? { until: '2029-01-31', days: 1_097, months: 37, years: 4, next: ['2029-02-28', '2030-01-31'] }
+  : { until: '2028-02-29', days: 760, months: 26, years: 3, next: ['2028-03-31', '2029-01-31'] };
+
 const times = (count: number, price: number) => Array.from({ length: count }, () => price);
 
 export const PATHS: readonly Path[] = [
@@ -40,9 +48,9 @@ export const PATHS: readonly Path[] = [
     billing: 'monthly',
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(37, 6_500),
-      letters: { 'plan-receipt': 37 },
+      months: WALK.months,
+      charges: times(WALK.months, 6_500),
+      letters: { 'plan-receipt': WALK.months },
     },
   },
   {
@@ -50,9 +58,9 @@ export const PATHS: readonly Path[] = [
     billing: 'annually',
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(4, 72_540),
-      letters: { 'plan-receipt': 4 },
+      months: WALK.months,
+      charges: times(WALK.years, 72_540),
+      letters: { 'plan-receipt': WALK.years },
     },
   },
   {
@@ -61,9 +69,9 @@ export const PATHS: readonly Path[] = [
     events: { '2026-06-10': ({ cancel }) => cancel(), '2026-06-20': ({ undo }) => undo() },
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(37, 6_500),
-      letters: { 'plan-receipt': 37, 'plan-cancelled': 1, 'plan-resumed': 1 },
+      months: WALK.months,
+      charges: times(WALK.months, 6_500),
+      letters: { 'plan-receipt': WALK.months, 'plan-cancelled': 1, 'plan-resumed': 1 },
     },
   },
   {
@@ -97,9 +105,9 @@ export const PATHS: readonly Path[] = [
     },
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(37, 6_500),
-      letters: { 'plan-receipt': 37, 'plan-not-paid': 1 },
+      months: WALK.months,
+      charges: times(WALK.months, 6_500),
+      letters: { 'plan-receipt': WALK.months, 'plan-not-paid': 1 },
     },
   },
   {
@@ -111,9 +119,9 @@ export const PATHS: readonly Path[] = [
     },
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(37, 6_500),
-      letters: { 'plan-receipt': 37, 'plan-not-paid': 2 },
+      months: WALK.months,
+      charges: times(WALK.months, 6_500),
+      letters: { 'plan-receipt': WALK.months, 'plan-not-paid': 2 },
     },
   },
   {
@@ -125,9 +133,9 @@ export const PATHS: readonly Path[] = [
     },
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: times(4, 72_540),
-      letters: { 'plan-receipt': 4, 'plan-not-paid': 3 },
+      months: WALK.months,
+      charges: times(WALK.years, 72_540),
+      letters: { 'plan-receipt': WALK.years, 'plan-not-paid': 3 },
     },
   },
   {
@@ -139,9 +147,9 @@ export const PATHS: readonly Path[] = [
     },
     outcome: {
       statuses: ['cancelled', 'active'],
-      months: 9 + 25,
-      charges: times(9 + 25, 6_500),
-      letters: { 'plan-receipt': 9 + 25, 'plan-not-paid': 4 },
+      months: WALK.months - 3,
+      charges: times(WALK.months - 3, 6_500),
+      letters: { 'plan-receipt': WALK.months - 3, 'plan-not-paid': 4 },
     },
   },
   {
@@ -205,9 +213,9 @@ export const PATHS: readonly Path[] = [
     packageId: 'far',
     outcome: {
       statuses: ['active'],
-      months: 37,
-      charges: [...times(8, 12_800), ...times(29, 13_900)],
-      letters: { 'plan-receipt': 37, 'plan-price': 1 },
+      months: WALK.months,
+      charges: [...times(8, 12_800), ...times(WALK.months - 8, 13_900)],
+      letters: { 'plan-receipt': WALK.months, 'plan-price': 1 },
     },
   },
   {

@@ -11,12 +11,12 @@ import { cancelSubscription, undoCancellation } from '../cancel-subscription.ts'
 import { refundSubscription } from '../refund-subscription.ts';
 import { createCalls } from '../test-calls.ts';
 import { BY_MEMBER, REFUND_BY_MEMBER } from '../test-kit.ts';
-import { AVIOS, type Member, PATHS, type Path } from './test-paths.ts';
+import { AVIOS, type Member, PATHS, type Path, WALK } from './test-paths.ts';
 import { walkDays } from './test-walk.ts';
 
 /** A 31st: most months have none. */
 const FIRST_DAY = '2026-01-31T12:00:00Z';
-const LAST_DAY = '2029-01-31T12:00:00Z';
+const LAST_DAY = `${WALK.until}T12:00:00Z`;
 
 let shop: SubscriptionShop;
 beforeAll(async () => {
@@ -115,7 +115,7 @@ async function outcomeOf({ number, plans }: Joined, { packageId = 'steady' }: Pa
   };
 }
 
-test('for three years, day by day, every plan charges, credits and writes what it should, and the books balance [1.6] [3.25] [4.13] [4.14] [6.3]', async () => {
+test('for years, day by day, every plan charges, credits and writes what it should, and the books balance [1.6] [3.25] [4.13] [4.14] [6.3]', async () => {
   const joined = PATHS.map((path) => join(shop.newMember(), path));
   const events = new Map<string, (() => Promise<unknown>)[]>();
   const on = (day: string, act: () => unknown) =>
@@ -128,7 +128,7 @@ test('for three years, day by day, every plan charges, credits and writes what i
   on('2026-07-01', announcePrice);
 
   const { walked, faults } = await walkDays(shop, { from: FIRST_DAY, until: LAST_DAY, events });
-  expect([walked, faults]).toEqual([1_097, []]);
+  expect([walked, faults]).toEqual([WALK.days, []]);
   const outcomes = await Promise.all(
     PATHS.map(async (path, index) => ({
       title: path.title,
@@ -141,9 +141,9 @@ test('for three years, day by day, every plan charges, credits and writes what i
   expect(new Set(ids).size).toBe(ids.length);
   const keys = shop.provider.charges.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-}, 120_000);
+}, 600_000);
 
-test('after three years months still begin on the day of the first, and renewals charge the newest card [3.25]', async () => {
+test('after years months still begin on the day of the first, and renewals charge the newest card [3.25]', async () => {
   const { days, provider } = shop;
   const { db } = shop.api.connection;
   const running = await db
@@ -152,7 +152,8 @@ test('after three years months still begin on the day of the first, and renewals
     .where('status', '=', 'active')
     .execute();
   for (const { id, billing, renews_at, stored_card_id } of running) {
-    const renewal = billing === 'annually' ? '2030-01-31' : '2029-02-28';
+    const [month, year] = WALK.next;
+    const renewal = billing === 'annually' ? year : month;
     expect(renews_at?.toISOString().slice(0, 10)).toBe(renewal);
     const last = provider.charges.findLast(({ reference }) => reference.startsWith(id));
     expect(last?.storedCard).toBe(stored_card_id);
