@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const NOVEMBER = { company: 'EI', from: '2026-11-01', to: '2026-11-30' } as const;
 
-/** Avios that the sender earned at a moment, which is entered only now. */
+/** Enters avios now that the sender earned at an earlier moment. */
 async function earn(amount: number, effectiveAt: Date): Promise<void> {
   const id = newId(NOW) as LedgerTxnId;
   const debit = houseAccount('EI', 'earned', 'AVIOS');

@@ -14,8 +14,8 @@ export async function readDayFacts(db: Database, { day }: Input, now: Date): Pro
 }
 
 /**
- * Closes a day of which nothing is open. What its report says later is booked on the day on which that is
- * noticed, and listed as late.
+ * Closes a day without open differences. Anything reported for it later is booked on the day on which it
+ * is found, and listed as late.
  */
 export async function closeDay(
   { db: trx, actor, now }: ActionContext,

@@ -15,7 +15,7 @@ import { dayView, showDay, viewDay } from './view-day.ts';
 
 const ofDay = z.strictObject({ day: day('day') });
 
-/** A finance day: UTC's, as the provider's reports are. */
+/** Finance days are UTC days, like the provider's reports. */
 export const DAY_ACTIONS = [
   action({
     name: 'day list',

@@ -24,7 +24,7 @@ export const dayState = z.object({
 });
 export type DayState = z.infer<typeof dayState>;
 
-/** In the sequence of the days. */
+/** Returns one state for each of `days`, in their order. */
 export async function readDayStates(
   db: Database,
   days: readonly string[],

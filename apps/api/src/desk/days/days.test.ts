@@ -203,7 +203,7 @@ test('webhooks that arrive after all change nothing', async () => {
   expect(await paymentsOf(api, matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
 });
 
-test('a line that nothing here can stand for, and money of an unknown payment, are closed with a reason and book nothing', async () => {
+test('a line of an unknown type, and money of an unknown payment, are closed with a reason and book nothing', async () => {
   api.clock.now = new Date('2026-11-17T06:10:00Z');
   const lines = ['X1,p9,visa,Surprise,EUR,5.00,,', 'X2,p9,visa,Settled,EUR,7.00,,'];
   await compare(NEXT, ...lines);

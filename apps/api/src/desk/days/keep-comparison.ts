@@ -97,7 +97,7 @@ function rowOf(
   };
 }
 
-/** What was booked here on a later day than there, such as at midnight or after the day was closed. */
+/** Movements that another day's report has: bookings around midnight, or after that day was closed. */
 async function reportedElsewhere(
   db: Database,
   day: string,

@@ -55,7 +55,7 @@ function typed(name: string) {
   };
 }
 
-/** Files of what finance looks at, each with a manifest and audited. */
+/** Exports for finance. Each file has a signed manifest, except the provider's report as it was received. */
 export const EXPORT_ACTIONS = [
   action({
     ...common,
