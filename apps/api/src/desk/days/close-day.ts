@@ -41,10 +41,10 @@ function obstacleTo(
   comparedAt: Date | undefined,
 ): Refusal | undefined {
   if (state === 'under_way') {
-    return refusal('conflict', `${day} is not over yet: days are UTC’s.`, { reason: 'under_way' });
+    return refusal('conflict', `${day} is not over yet (UTC).`, { reason: 'under_way' });
   }
   if (!comparedAt || dayOf(comparedAt) <= day) {
-    const message = `${day} was not compared with the report of all of it. Compare it first.`;
+    const message = `${day} has not been compared with its complete report. Compare it first.`;
     return refusal('conflict', message, { reason: 'not_compared' });
   }
   if (open === 0) return undefined;

@@ -62,7 +62,7 @@ export const DAY_ACTIONS = [
   }),
   action({
     name: 'day close',
-    about: 'Closes a day of which no difference is open. What comes later is listed as late.',
+    about: 'Closes a day without open differences. Anything reported later is listed as late.',
     permission: 'reconcile money',
     risk: 'changes',
     reason: 'never',

@@ -60,7 +60,7 @@ export const EXPORT_ACTIONS = [
   action({
     ...common,
     name: 'payment export',
-    about: 'Writes money that payments brought or gave back, by UTC’s days, to a file.',
+    about: 'Writes the money that payments brought in or returned, by UTC day, to a file.',
     input: period,
     result: exportResult,
     subject: subjectOf,

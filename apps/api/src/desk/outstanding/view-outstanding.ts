@@ -56,7 +56,7 @@ export const outstandingResult = z.object({ companies: z.array(outstanding) });
 
 export const NOT_READY: Refusal = refusal(
   'conflict',
-  'The figures of days are still being added up. Nothing is wrong; try again in some minutes.',
+  'Daily balances are still being added up. Nothing is wrong; try again in a few minutes.',
   { reason: 'not_ready' },
 );
 

@@ -39,7 +39,7 @@ function refuseOld(from: string, now: Date) {
 }
 
 export function showDifferences({ differences }: { differences: FigureDifference[] }) {
-  if (differences.length === 0) return done('All figures are as they are counted anew.');
+  if (differences.length === 0) return done('All figures match a new count.');
   return refused(
     ...differences.map(({ company, day, measure, product, currency, detail, kept, counted }) => {
       const what = [company, day, measure, product, currency, detail].filter(Boolean).join(' ');
