@@ -86,7 +86,7 @@ test('a savepoint that cannot be rolled back because the connection is lost has 
   expect([await written('part'), await written('whole')]).toEqual([0, 1]);
 });
 
-/** The same transaction, whose connection seems lost when it is to return to a savepoint. */
+/** A transaction whose connection seems lost when it rolls back to a savepoint. */
 function losingSavepoints(trx: Database): Database {
   return trx.withPlugin({
     transformQuery: ({ node }) => {

@@ -167,7 +167,7 @@ test('once nothing is open the day is closed, once, and leaves the queue', async
   expect((await view()).nets).toMatchObject([{ difference: money(0), isExplained: true }]);
 });
 
-test('what is reported of a closed day later is booked today, listed as late and explains today’s books', async () => {
+test('money reported for a closed day later is booked today, listed as late and explains today’s books', async () => {
   const lines = [captured(matched), captured(lost), refundedByHand(), captured(late)];
   expect((await compare(DAY, ...lines)).result).toMatchObject({ state: 'closed', open: 1 });
   const [item] = (await readQueue(api.connection.db, {}, api.clock.now)).items;
