@@ -30,7 +30,7 @@ export const MEASURES = [
   'plan_refused',
   'plan_recovered',
 ] as const;
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 type Counts = {
   company: Company;
