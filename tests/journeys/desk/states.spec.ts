@@ -16,7 +16,7 @@ test('a list that cannot be read says so with a request number, keeps what it ha
   await openDesk(page, shop, 'orla.whelan');
   const main = page.getByRole('main');
   const failed = main.getByRole('alert');
-  // It tries again twice before it says so.
+  // The page retries twice before it shows the error.
   await page.clock.runFor(10_000);
   await expect(failed).toContainText(/Nothing was changed\. Request [0-9a-f]{8}\./);
 

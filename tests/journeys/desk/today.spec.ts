@@ -23,7 +23,7 @@ async function rejectRefund(shop: RunningShop, number: string): Promise<string> 
   return id;
 }
 
-/** With J: other journeys share the shop, so that the row may be anywhere. */
+/** Presses J until the row is current: other journeys share the shop, so it may be anywhere. */
 async function goTo(page: Page, row: Locator): Promise<void> {
   for (let step = 0; step < 50; step++) {
     await page.keyboard.press('j');
@@ -116,7 +116,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   expect(keys).toHaveLength(2);
   await panel.getByRole('button', { name: 'Close' }).last().click();
 
-  // Whoever comes second is told what has happened, and nothing is done.
+  // A second press by somebody else does nothing and says why.
   await latePress.click();
   await expect(late.getByRole('alert')).toContainText('there is nothing to retry');
   await context.close();
@@ -138,6 +138,6 @@ test('support takes an item of the queue, which others see within seconds, loses
   );
   expect(exitCode).toBe(0);
   expect(output.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
-  // What was refused is an entry, too.
+  // The refused press has an entry too.
   expect(output.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ export type FinanceTables = {
     currency: string;
     amount_minor: number;
     booked_minor: number;
-    /** It was first reported after the day had been closed. */
+    /** First reported after the day had been closed. */
     is_late: boolean;
   };
   day_difference: {

@@ -42,7 +42,7 @@ export const differenceView = z.object({
   /** The notification that waits for manual review. */
   review: z.optional(z.string()),
   state: z.enum(DIFFERENCE_STATES),
-  /** It was reported after the day had been closed. */
+  /** Reported after the day had been closed. */
   isLate: z.boolean(),
   foundAt: moment,
   ended: z.optional(z.object({ at: moment, by: z.string(), reason: z.optional(z.string()) })),

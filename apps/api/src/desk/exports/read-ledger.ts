@@ -52,7 +52,7 @@ const JOURNAL = [
   ...['debit', 'credit', 'unit', 'amount'],
 ];
 
-/** Double entry: each posting with the account that it is debited to and the one it is credited to. */
+/** Each posting with its debit and its credit account. */
 export function journal(db: Database, part: LedgerPart): ExportTable {
   const { company, from, to, posting } = part;
   // Days are those of each company's zone; none is more than a day away from UTC's.

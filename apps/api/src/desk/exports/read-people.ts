@@ -158,7 +158,7 @@ export function members(
   };
 }
 
-/** What members owe now, a row for each debt. */
+/** Avios that members owe now, a row for each debt. */
 export function debts(
   { db, staff }: FileContext,
   { company }: { company?: Company | undefined },

@@ -70,7 +70,7 @@ export const workItem = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('open_day'),
     isCompared: z.boolean(),
-    /** Differences that wait for somebody. */
+    /** Open differences. */
     open: z.int(),
   }),
 ]);

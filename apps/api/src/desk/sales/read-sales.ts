@@ -54,7 +54,7 @@ export async function readTotals(
     .execute();
 }
 
-/** What was paid on each day. */
+/** Payments of each day. */
 export async function readSold(
   db: Database,
   days: Days,
