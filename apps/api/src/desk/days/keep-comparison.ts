@@ -31,8 +31,8 @@ type Found = {
 type Comparing = { day: string; report: OpenedReport; actor: string };
 
 /**
- * Compares a day with its report and keeps the result. A difference that is gone counts as booked; one
- * that was closed stays so for as long as its amounts do. What is found after the day was closed is late.
+ * Compares a day with its report and keeps the result. A difference that is gone counts as booked; a
+ * closed one opens again if its amounts change. Differences found after the day was closed are late.
  */
 export async function keepComparison(
   db: Database,
@@ -97,7 +97,7 @@ function rowOf(
   };
 }
 
-/** What was booked here on a later day than there, such as at midnight or after the day was closed. */
+/** Movements that another day's report has: bookings around midnight, or after that day was closed. */
 async function reportedElsewhere(
   db: Database,
   day: string,
