@@ -75,6 +75,7 @@ test('a forced refund waits for another person, and is done when they approve it
       before: { state: 'complete', moneyBack: 0 },
       after: { state: 'refund_requested', moneyBack: 49 },
       askedBy: 'orla',
+      isAskedByReader: false,
       isOwn: false,
       state: 'waiting',
     },
@@ -305,6 +306,8 @@ test('whoever has not signed in may ask; a signed-in person stands for it, and a
   expect((await approve(CIARAN, request)).body.result).toEqual({ state: 'vouched' });
   expect(await stateOf(id)).toBe('complete');
   expect((await approve(CIARAN, request)).body).toMatchObject({ reason: 'own_request' });
+  const { body } = await desk.get(CIARAN, 'approval view', `?id=${request}`);
+  expect(body).toMatchObject({ isAskedByReader: false, isOwn: true, askedBy: 'maeve' });
   expect((await approve(FIONA, request)).body.result.state).toBe('done');
 });
 

@@ -106,7 +106,11 @@ test('one request says who may decide, and why whoever reads it may not', async 
   const price = { company: 'EI', product: 'purchase', lower: 2_000, currency: 'EUR' };
   const asked = await desk.press(CIARAN, 'price', { input: { ...price, price: '0.03' } });
   const own = await desk.get(CIARAN, 'approval view', `?id=${asked.body.request}`);
-  expect(own.body).toMatchObject({ isOwn: true, obstacle: 'own request' });
+  expect(own.body).toMatchObject({
+    isAskedByReader: true,
+    isOwn: true,
+    obstacle: 'own request',
+  });
   expect((await desk.get(CIARAN, 'approval view', '?id=99999')).status).toBe(404);
 });
 

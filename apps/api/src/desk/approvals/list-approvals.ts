@@ -22,7 +22,9 @@ export const approvalItem = z.object({
   reason: z.nullable(z.string()),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
-  /** Whether whoever reads this has asked for it, or stands for it. */
+  /** Whether whoever reads this has asked for it. */
+  isAskedByReader: z.boolean(),
+  /** Whether they have asked for it, or stand for it. */
   isOwn: z.boolean(),
   expiresAt: z.iso.datetime(),
   state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired', 'stale']),
@@ -94,6 +96,7 @@ export function itemOf(row: ApprovalRequest, context: ActionContext): ApprovalIt
       : { id, action, subject: maskMembersIn(subject), reason: null, comment: null }),
     askedBy: row.asked_by_name,
     askedAt: row.asked_at.toISOString(),
+    isAskedByReader: staff.id === row.asked_by,
     isOwn,
     expiresAt: row.expires_at.toISOString(),
     state: stateOf(row, now),

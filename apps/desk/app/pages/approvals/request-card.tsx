@@ -6,7 +6,6 @@ import { factChanges } from '#app/panel/fact-texts.ts';
 import cardStyles from '#app/parts/card.module.css';
 import { IconSpot } from '#app/parts/icon-spot.tsx';
 import { Avatar } from '#app/parts/lines.tsx';
-import { useSession } from '#app/session/session-store.ts';
 import { shortMomentOf, spanOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { Decision } from './decision.tsx';
@@ -20,7 +19,6 @@ import { Staleness } from './staleness.tsx';
 export function RequestCard({ request }: { request: RequestView }) {
   const titleId = useId();
   const now = useNow();
-  const { staff } = useSession();
   const { icon, tone, title, amount } = requestText(request);
   const { id, state, askedBy, askedAt, expiresAt, reason, obstacle, isUnverified } = request;
   const left = new Date(expiresAt).getTime() - now;
@@ -50,7 +48,7 @@ export function RequestCard({ request }: { request: RequestView }) {
       <div className={styles.part}>
         <p className={styles.who}>
           <Avatar name={askedBy} />
-          <b>{askedBy === staff.name ? 'You' : askedBy}</b>
+          <b>{request.isAskedByReader ? 'You' : askedBy}</b>
           <small>asked {shortMomentOf(askedAt, now)}</small>
         </p>
         {isUnverified && (

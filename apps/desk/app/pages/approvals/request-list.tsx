@@ -77,7 +77,7 @@ function RequestTable({ which, requests, currentId, isNarrow }: TableProps) {
       kind: 'lead',
       cell: (item) => {
         const { icon, tone, title, amount } = requestText(item);
-        const asks = item.isOwn ? 'Your own request' : item.askedBy;
+        const asks = item.isAskedByReader ? 'Your own request' : item.askedBy;
         const to = `/approvals/${item.id}${which === 'waiting' ? '' : `?which=${which}`}`;
         const note = isNarrow && amount ? `${asks}, ${amount}` : asks;
         return <Lead icon={icon} tone={tone} title={title} to={to} note={note} />;
