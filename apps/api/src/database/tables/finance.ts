@@ -17,6 +17,8 @@ export const DIFFERENCE_CAUSES = [
   'no_reference',
   /** Booked here, and in no report that was read. */
   'not_reported',
+  /** An earlier report of the day had it. */
+  'no_longer_reported',
   /** A type of line, or a currency, that nothing here can stand for. */
   'unknown_line',
 ] as const;

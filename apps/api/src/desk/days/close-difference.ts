@@ -13,6 +13,7 @@ import { readReport } from '../reconcile/read-report.ts';
 import { done } from '../terminal/answer.ts';
 import { differenceKey } from './day-cause.ts';
 import { readKeptReport } from './kept-report.ts';
+import { lockDay } from './lock-day.ts';
 
 type Input = { day: string; key: string };
 
@@ -123,6 +124,7 @@ async function findReported(
 }
 
 async function lockDifference(db: Database, { day, key }: Input) {
+  await lockDay(db, day);
   return await db
     .selectFrom('day_difference')
     .selectAll()

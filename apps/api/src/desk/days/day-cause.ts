@@ -47,6 +47,10 @@ export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string 
       'It is booked here and in no report that was read. Around midnight it may be in that of a neighbouring day.',
     cure: 'Compare the days around it first. If none has it, ask the provider and close it with a reason.',
   },
+  no_longer_reported: {
+    cause: 'An earlier report of the day had it. The one that was read last does not.',
+    cure: 'Compare the day again later. If the report stays without it, ask the provider and close it with a reason. Nothing is booked.',
+  },
   unknown_line: {
     cause: 'The report has a line of a type or a currency that the shop does not know.',
     cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
