@@ -6,6 +6,8 @@ import type { AccountId } from './ledger.ts';
 export const DIFFERENCE_CAUSES = [
   /** Its webhook never arrived. */
   'webhook_lost',
+  /** `reconcile apply` was tried and could not book it. */
+  'not_applicable',
   /** A refund that nobody has asked for here. */
   'made_at_provider',
   /** Its notification waits for manual review. */

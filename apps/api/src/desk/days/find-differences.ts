@@ -11,7 +11,7 @@ import {
   type OwnMovement,
 } from '../reconcile/movement.ts';
 import type { OpenedReport } from '../reconcile/open-report.ts';
-import { causeOf, differenceKey } from './day-cause.ts';
+import { causeAfterApply, causeOf, differenceKey } from './day-cause.ts';
 
 export type FoundDifference = {
   key: string;
@@ -42,11 +42,15 @@ type Compared = {
   report: DayReport;
   own: readonly OwnMovement[];
   gone: readonly GoneMovement[];
+  obstacles: Obstacles;
 };
+
+/** Reasons why a movement could not be applied just now, by its key. */
+export type Obstacles = ReadonlyMap<string, readonly string[]>;
 
 export async function findDifferences(
   db: Database,
-  { day, report, own, gone }: Compared,
+  { day, report, own, gone, obstacles }: Compared,
 ): Promise<FoundDifference[]> {
   const { movements, unknown } = report;
   const theirs = new Map(movements.map((movement) => [keyOf(movement), movement]));
@@ -61,7 +65,10 @@ export async function findDifferences(
     const reported = theirs.get(key);
     if (!reported && elsewhere.has(key)) continue;
     const { cause, eventKey } = await causeOf(db, difference, reported, ours.get(key));
-    found.push(rowOf(difference, cause, eventKey));
+    const reasons = obstacles.get(key) ?? [];
+    const text = [difference.text, ...reasons].join(': ');
+    const why = reasons.length > 0 ? causeAfterApply(cause) : cause;
+    found.push(rowOf({ ...difference, text }, why, eventKey));
   }
   found.push(...unknownLines(unknown));
   const listed = new Set([...movements.map(differenceKey), ...found.map(({ key }) => key)]);

@@ -11,11 +11,14 @@ import {
   type FoundDifference,
   findDifferences,
   type GoneMovement,
+  type Obstacles,
 } from './find-differences.ts';
 import { readKeptReport } from './kept-report.ts';
 import { lockDay } from './lock-day.ts';
 
-type Comparing = { day: string; report: OpenedReport; actor: string };
+type Comparing = { day: string; report: OpenedReport; actor: string; obstacles?: Obstacles };
+
+const NO_OBSTACLES: Obstacles = new Map();
 
 /**
  * Compares a day with its report and keeps the result. A difference that the report still has and the
@@ -27,7 +30,7 @@ type Comparing = { day: string; report: OpenedReport; actor: string };
  */
 export async function keepComparison(
   db: Database,
-  { day, report, actor }: Comparing,
+  { day, report, actor, obstacles = NO_OBSTACLES }: Comparing,
   now: Date,
 ): Promise<'kept' | 'emptied'> {
   return await maintain(db, async (trx) => {
@@ -38,7 +41,7 @@ export async function keepComparison(
     const references = movements.map(({ pspReference }) => pspReference);
     const own = await listMovements(trx, references, day);
     const gone = await keepMovements(trx, { day, movements, own, isClosed });
-    const found = await findDifferences(trx, { day, report: current, own, gone });
+    const found = await findDifferences(trx, { day, report: current, own, gone, obstacles });
     await keepDifferences(trx, { day, found, actor, isClosed }, now);
     return 'kept';
   });
