@@ -34,7 +34,7 @@ const orderOf = ({ n }: Caller) => `p1bench${`${n}`.padStart(17, '0')}`;
 /** One member in ten has a plan. */
 const planOf = ({ n }: Caller) => `sub1bench${`${Math.max(10, n - (n % 10))}`.padStart(16, '0')}`;
 
-/** All members have one name and one card: a search that read all it finds would not be flat. */
+/** All members have the same name and card: the cost of a search that read every match would grow. */
 const find =
   (textFor: (caller: Caller) => string): Call =>
   ({ connection }, caller) =>

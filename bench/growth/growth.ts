@@ -23,8 +23,8 @@ const BOOKS = 'check-books';
 type Site = { members: number; url: string; callers: Caller[] };
 
 /**
- * The cost of a job, a call, a start and a credit as the number of members grows. After the sizes, a
- * beginning of names such as `desk` measures these calls alone.
+ * The cost of a job, a call, a start and a credit as the number of members grows. A second argument, such
+ * as `desk`, measures only the calls whose names begin with it.
  */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
   const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);

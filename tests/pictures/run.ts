@@ -9,7 +9,7 @@ import { startShop } from '../kit/shop/shop.ts';
 import { ROOT } from '../steps.ts';
 
 /**
- * Makes the pictures of README.md and docs/desk.md anew, from a shop with demo members:
+ * Takes the screenshots of README.md and docs/desk.md again, in a shop with demo members:
  *
  *   npm run pictures
  */
@@ -47,7 +47,7 @@ async function prepare() {
   return spent;
 }
 
-/** A page that is opened for the first time may be drawn before its fonts have come. */
+/** Opens the desk once before, because the first page may be drawn before its fonts have loaded. */
 async function enter(page: Page, as: DemoStaff, path: string): Promise<void> {
   await openDesk(page, shop, as);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -36,7 +36,7 @@ export async function readClearing({ api }: Pick<World, 'api'>): Promise<Clearin
   return sums;
 }
 
-/** Counted in steps, some of which were broken off, the figures are what counting anew gives. */
+/** Figures that were counted in steps, some of them interrupted, equal a new count. */
 async function checkFigures({ api }: World): Promise<void> {
   const { db } = api.connection;
   await keepFigures(db, api.clock.now);

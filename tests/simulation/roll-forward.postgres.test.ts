@@ -25,7 +25,7 @@ vi.mock('../../apps/api/src/background/for-each-due.ts', async (original) => {
 });
 
 const ACTIONS_EACH = 120;
-/** Of them, before four days go by. */
+/** After so many actions, four days go by. */
 const ACTIONS_AT_ONCE = 8;
 const KEPT_AFTER = 40;
 

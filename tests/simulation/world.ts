@@ -99,7 +99,7 @@ export async function openWorld(api: TestApi, seed: number, crowd = 3): Promise<
   const people: People = [person(), person(), ...others];
   const { db } = api.connection;
   await seedDemoMembers(db, ['EI'], people, BEGIN);
-  // The world before this one ended later than this one begins.
+  // The previous world in this database ended later than this one begins.
   await db.updateTable('figures_kept').set({ counted_to: BEGIN }).execute();
   return assemble(api, seed, { people, orders: [], asked: [], now: BEGIN });
 }

@@ -129,7 +129,7 @@ export const apiSettings = {
   }),
   LIMIT_STAFF: count({
     about:
-      'Searches, members opened, reveals and letters shown at the desk per hour and member of staff, across all processes',
+      'Searches, members opened, reveals, and letters, balances and debts shown at the desk per hour and member of staff, across all processes',
     default: '300',
   }),
   LIMIT_SIGNATURES: count({

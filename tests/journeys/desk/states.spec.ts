@@ -16,11 +16,11 @@ test('a list that cannot be read says so with a request number, keeps what it ha
   await openDesk(page, shop, 'orla.whelan');
   const main = page.getByRole('main');
   const failed = main.getByRole('alert');
-  // It tries again twice before it says so.
+  // The page retries twice before it shows the error.
   await page.clock.runFor(10_000);
   await expect(failed).toContainText(/Nothing was changed\. Request [0-9a-f]{8}\./);
 
-  // A job of the shop itself gives up after a day only.
+  // A real job would give up only after a day, so the queue is stubbed.
   const id = randomUUID();
   const since = new Date().toISOString();
   const dead = {

@@ -22,7 +22,7 @@ async function rejectRefund(shop: RunningShop, number: string): Promise<string> 
   return id;
 }
 
-/** With J: other journeys share the shop, so that the row may be anywhere. */
+/** Presses J until the row is current: other journeys share the shop, so it may be anywhere. */
 async function goTo(page: Page, row: Locator): Promise<void> {
   for (let step = 0; step < 50; step++) {
     await page.keyboard.press('j');
@@ -115,7 +115,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   expect(keys).toHaveLength(2);
   await panel.getByRole('button', { name: 'Close' }).last().click();
 
-  // Whoever comes second is told what has happened, and nothing is done.
+  // A second press by somebody else does nothing and says why.
   await latePress.click();
   await expect(late.getByRole('alert')).toContainText('there is nothing to retry');
   await context.close();
@@ -133,6 +133,6 @@ test('support takes an item of the queue, which others see within seconds, loses
 
   const audited = await operateShop(shop, `audit list --subject ${id}`);
   expect(audited.match(/Orla Whelan {2}refund retry/g)).toHaveLength(1);
-  // What was refused is an entry, too.
+  // The refused press has an entry too.
   expect(audited.match(/Dev Anand {2}refund retry/g)).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'):
   );
 }
 
-/** Half as long as what the builder brings, which it also sends twice for every check. */
+/** Half the size of the builder's own copy, which it injects twice for every check. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',

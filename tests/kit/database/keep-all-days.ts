@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keepDays } from '../../../apps/api/src/books/daily/keep-days.ts';
 import type { Database } from '../../../apps/api/src/database/tables.ts';
 
-/** Adds everything to its days; other tests on the same server may keep a run from beginning. */
+/** Repeats `keepDays` until it has added everything: transactions of other tests can make a run do nothing. */
 export async function keepAllDays(db: Database): Promise<void> {
   for (;;) {
     await keepDays(db);

@@ -105,7 +105,7 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS, ports = NO_
       const answer = await app.request(`/desk/api${path}`);
       return { status: answer.status, text: await answer.text() };
     },
-    /** The same of a file that is no text. */
+    /** The same for a binary file. */
     bytes: async (who: Staff | undefined, path: string) => {
       current = who;
       return Buffer.from(await (await app.request(`/desk/api${path}`)).arrayBuffer());

@@ -8,8 +8,8 @@ const TURN = sql`hashtext('cairn/chain-audit')`;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Chains the rows audited since the last run, oldest first. Returns how many rows that were. One process
- * chains at a time: whoever comes second leaves the rest to the first.
+ * Chains the rows audited since the last run, oldest first, and returns their number. One process chains
+ * at a time; a second one leaves the rest to the first.
  */
 export async function chainAudit(db: Database): Promise<number> {
   return await chainAll(db, async (trx) => {
@@ -19,8 +19,8 @@ export async function chainAudit(db: Database): Promise<number> {
 }
 
 /**
- * The same for whoever needs all rows chained: it waits while another process chains. False if that takes
- * longer than so many milliseconds.
+ * The same for a caller that needs every row chained: it waits while another process chains, and returns
+ * false if that takes longer than `patience` milliseconds.
  */
 export async function chainAuditInTurn(db: Database, patience: number): Promise<boolean> {
   try {

@@ -57,8 +57,8 @@ export function enqueuing(
   const begun = rows.filter(({ isBegun }) => isBegun);
   const leasedAt = Date.now();
   return {
-    // Leases go by the server's clock, which all processes share. If this process's clock is ahead, its
-    // jobs are due at once all the same.
+    // Leases use the database's clock, which all processes share. `least` makes jobs due at once even if
+    // this process's clock is ahead.
     written: sql`job_written as (
       insert into job (id, queue, data, attempts, next_try_at, created_at)
       select id, queue, data, attempts,

@@ -85,7 +85,7 @@ class Reading {
       for (const rows of ALL) {
         for (const keys of chunksOf(keysIn(before, rows))) await this.#check(rows, keys);
       }
-      // A day is read whole, and its postings are in many chunks: it is checked once.
+      // Each check reads a whole day, and a day's postings are spread over many chunks.
       const days = new Set<string>();
       for await (const { days: some = [], ...keys } of changedKeys(this.#db, since)) {
         for (const day of some) days.add(day);

@@ -6,7 +6,7 @@ import type { RowSet } from './invariant.ts';
 /** Small enough that the embedded database, which does one thing at a time, keeps nobody waiting. */
 export const CHUNK = 1_000;
 
-/** Each has all that was posted on it. */
+/** Fewer than of other rows, because checking a day reads everything posted on it. */
 export const DAYS_AT_ONCE = 7;
 
 type Key = { id: string };

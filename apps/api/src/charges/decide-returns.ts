@@ -115,9 +115,9 @@ export function returnedElsewhere(
 }
 
 /**
- * That was a mistake: the money is owed again. After a request that the provider rejected, a person decides
- * about the next one. Any other is repeated under its own key: the provider may have carried it out, and
- * another key would have it pay twice.
+ * The record was a mistake: the money is owed again. If the provider had rejected the request, a person
+ * decides about the next one. Any other request is repeated under its own key: the provider may have carried
+ * it out, and a new key would make it pay twice.
  */
 export function notReturnedElsewhere(payment: PaymentFacts | undefined): Decision {
   if (!payment?.returned_elsewhere_minor) return { outcome: done('not returned elsewhere') };
@@ -218,7 +218,7 @@ export function chargedBackAgain(
   payment: PaymentFacts | undefined,
   report: Extract<Report, { kind: 'charged_back_again' }>,
 ): Decision | TooEarly {
-  // The provider holds what operators have returned elsewhere, and the bank may take it.
+  // Money that operators returned elsewhere is still at the provider, where the bank can take it.
   if (!isCaptured(payment) || keptOf({ ...payment, returned_elsewhere_minor: 0 }) <= 0) {
     return { tooEarly: 'has nothing to charge back again' };
   }
@@ -279,7 +279,7 @@ export function chargebackReversed(
       };
     }
     // A request that the provider may still carry out keeps its key; after one that it rejected or
-    // has carried out, the rest needs another. One that was returned elsewhere has no answer yet.
+    // has carried out, the rest needs another. Money returned elsewhere leaves its request unanswered.
     const isRefunded = payment.state === 'refunded' && payment.refunded_minor > 0;
     const isAnswered = payment.is_rejected || isRefunded;
     const attempt = isAnswered ? payment.attempt + 1 : payment.attempt;

@@ -88,8 +88,8 @@ export function decide(
 }
 
 /**
- * Also one that was charged back or returned elsewhere meanwhile: once that is reversed or taken back, it
- * is requested again.
+ * A refund of money that was charged back or returned elsewhere meanwhile is requested again once that is
+ * reversed or taken back.
  */
 function mayOweRefund({ state, returned_elsewhere_minor }: PaymentFacts): boolean {
   return state === 'refund_requested' || state === 'charged_back' || returned_elsewhere_minor > 0;

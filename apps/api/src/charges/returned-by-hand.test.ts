@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Returned above 0, received below it; all at one moment, so that only the order of booking tells. */
+/** Positive amounts are returned, negative ones received, all at the same moment and in this order. */
 test.each<[string, readonly number[], number]>([
   ['nothing', [], 0],
   ['a record', [40], 40],
@@ -31,7 +31,7 @@ test.each<[string, readonly number[], number]>([
   ['money received between two records', [10, -40, 40], 40],
   ['more received than was recorded, and a record after it', [10, -30, 5, -20, 40], 40],
   ['a record that is taken back after money was received twice', [-40, -40, 40, -40], 0],
-])('of %s, what counts as returned by hand is right', async (_what, records, expected) => {
+])('after %s the amount returned by hand is right', async (_what, records, expected) => {
   const { id } = await buy(api);
   for (const [nth, amount] of records.entries()) {
     const change = `--${amount > 0 ? 'returned' : 'received'} ${Math.abs(amount)}.00`;

@@ -18,10 +18,9 @@ export function unsettled(charge: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /**
- * The money of a charge, in minor units, that operators have recorded as given back elsewhere. Money that
- * was received takes back what was recorded before it, and offsets nothing that is recorded later: it may
- * belong to another payment. This is a running sum that never falls below 0, in the order of booking: moments
- * may be equal, so that of the postings counts.
+ * The money of a charge, in minor units, that operators have recorded as returned elsewhere. Money received
+ * takes back earlier records and offsets no later ones, which may be about another payment: a running sum
+ * that never falls below 0. It follows the ids of postings, because moments may be equal.
  */
 function returnedByHand(charge: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((

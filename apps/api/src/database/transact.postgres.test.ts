@@ -70,7 +70,7 @@ test('what is undone after its connection was killed has left nothing, and has i
   expect([answer, await written('undone')]).toEqual(['refused', 0]);
 });
 
-test('a part that cannot be undone, because the connection is lost, has the whole done again', async () => {
+test('a savepoint that cannot be rolled back because the connection is lost has the whole transaction run again', async () => {
   const attempts: number[] = [];
   const answer = await transact(api.connection.db, async (trx, { attempt }) => {
     attempts.push(attempt);
@@ -86,7 +86,7 @@ test('a part that cannot be undone, because the connection is lost, has the whol
   expect([await written('part'), await written('whole')]).toEqual([0, 1]);
 });
 
-/** The same transaction, whose connection seems lost when it is to return to a savepoint. */
+/** A transaction whose connection seems lost when it rolls back to a savepoint. */
 function losingSavepoints(trx: Database): Database {
   return trx.withPlugin({
     transformQuery: ({ node }) => {

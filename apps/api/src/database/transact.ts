@@ -111,8 +111,8 @@ async function transactPart<T>(trx: Database, work: Work<T>): Promise<T> {
     return answer;
   } catch (error) {
     acts.length = actsBefore;
-    // If the connection is lost, the first error tells more than a rollback that fails; but an answer
-    // that was undone tells nothing of the connection, without which the whole is done again.
+    // If the rollback fails too, the first error says more about the lost connection. `Undone` is not an
+    // error but an answer: then the lost connection is thrown, so that the whole transaction runs again.
     await sql`rollback to savepoint part`.execute(trx).catch((lost: unknown) => {
       throw error instanceof Undone ? lost : error;
     });

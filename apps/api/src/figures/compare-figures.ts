@@ -23,12 +23,12 @@ export const figureDifference = z.object({
 });
 export type FigureDifference = z.infer<typeof figureDifference>;
 
-/** Figures of the days from one to another that differ from what happened, counted anew. */
+/** Counts the figures of a period anew and returns those that are kept differently. */
 export async function compareFigures(
   db: Database,
   days: { from: string; to: string },
 ): Promise<FigureDifference[]> {
-  // A day that begins elsewhere up to a day earlier or later is cut to what it is in its zone below.
+  // A day more at both ends, because companies' days begin before or after UTC's; the query drops the rest.
   const from = new Date(Date.parse(`${days.from}T00:00:00Z`) - DAY);
   const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + 2 * DAY);
   const { rows } = await sql<FigureDifference>`

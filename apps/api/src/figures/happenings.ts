@@ -7,8 +7,8 @@ import { firstIdAt } from '../database/new-id.ts';
 import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
 
 /**
- * A select with one row for each thing that happened from one moment and before another. Ids of ledger
- * transactions begin with their time, so that their primary key finds those of the period.
+ * A select with one row for each event to be counted, from one moment until before another. Ledger
+ * transactions are found by their primary key, because their ids begin with their time.
  */
 export function happenings(from: Date, to: Date): RawBuilder<unknown> {
   const during = (column: string) => {

@@ -25,7 +25,7 @@ const at = (date: string, time: string) => {
 const keep = () => keepFigures(api.connection.db, api.now());
 const differences = () => compareFigures(api.connection.db, { from: day, to: day });
 
-/** What a day counts, each as `measure product detail: count, minor units, avios`. */
+/** The figures of a day, each as `measure product detail: count, minor units, avios`. */
 async function figures(ofDay = day): Promise<string[]> {
   const rows = await api.connection.db
     .selectFrom('figure_day')
@@ -60,7 +60,7 @@ test('an order counts on the day on which each step happened in its company’s 
   expect(await differences()).toEqual([]);
 });
 
-test('counting again doubles nothing, and what came since is added', async () => {
+test('counting again doubles nothing, and adds later events', async () => {
   at(day, '12:10:00');
   const { id, pspReference } = await buy(api);
   await keep();
@@ -95,7 +95,7 @@ test('a refused press counts by its reason, and a second press on the same order
   ]);
 });
 
-test('a figure that is not what happened is named, and is right after it was counted again', async () => {
+test('a wrong figure is reported, and is right after a recount', async () => {
   at(day, '12:10:00');
   await buy(api);
   at(day, '18:00:00');

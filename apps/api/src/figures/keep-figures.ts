@@ -12,16 +12,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * What happens is written within seconds of the moment that it bears, by processes whose clocks differ
- * by less than this. An hour that has been over for so long is not counted again.
+ * Events are written within seconds of their time, by processes whose clocks differ by less than this. An
+ * hour that ended longer ago is final and not counted again.
  */
 const SETTLED_AFTER = 10 * 60_000;
 
-/** Counts what has happened since the last time, a day at most in each transaction. */
+/** Counts the hours that are not final, at most a day in each transaction. */
 export async function keepFigures(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     if (await maintain(db, (trx) => countOn(trx, now))) return;
-    // The embedded database works on this thread: whoever waits comes first.
+    // The embedded database works on this thread: requests that wait go first.
     await turn();
   }
 }
@@ -61,7 +61,7 @@ async function countOn(trx: Database, now: Date): Promise<boolean> {
   return to >= end;
 }
 
-/** The hour in which something happened again, so that a year without a sale takes no year of steps. */
+/** The next hour with an event: a year without a sale is skipped in one step. */
 async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
   const { rows } = await sql<{ first: Date | null }>`
     select least(
@@ -78,7 +78,7 @@ async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
   return wholeHour(Math.max(from.getTime(), Math.min(first, end.getTime())));
 }
 
-/** Two that count at the same time would each miss what the other deletes: the row is locked. */
+/** Locks the row: two counts at the same time would delete each other's hours. */
 async function readBeginning(trx: Database, now: Date): Promise<Date> {
   const kept = await trx
     .selectFrom('figures_kept')
@@ -101,7 +101,7 @@ async function countHours(trx: Database, from: Date, to: Date): Promise<void> {
     group by 1, 2, 3, 4, 5, 6`.execute(trx);
 }
 
-/** The days that have a part of the period, wholly, from their hours. */
+/** Sums each day that overlaps the period from all of its hours. */
 async function sumDays(trx: Database, from: Date, to: Date): Promise<void> {
   await sql`
     delete from figure_day using ${daysOf(from, to)}
@@ -119,7 +119,7 @@ async function sumDays(trx: Database, from: Date, to: Date): Promise<void> {
     group by 1, 2, 3, 4, 5, 6`.execute(trx);
 }
 
-/** The first and the last day of each company that the period touches. */
+/** The first and the last day of each company that overlap the period. */
 function daysOf(from: Date, to: Date): RawBuilder<unknown> {
   const last = new Date(to.getTime() - 1);
   return sql`(

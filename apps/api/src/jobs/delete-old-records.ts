@@ -16,7 +16,7 @@ const LETTERS_KEPT = 90 * DAY;
 /** By then whoever wrote to the desk has long been answered. */
 const MESSAGES_KEPT = 365 * DAY;
 
-/** Days are kept; their hours serve for comparisons within a week and for counting again. */
+/** Figures of days are kept for ever. Hours are needed for comparisons with a week ago and for recounts. */
 const HOURS_KEPT = 100 * DAY;
 
 /** Deletes records whose retention has ended, in batches. What fails is tried again the next night. */

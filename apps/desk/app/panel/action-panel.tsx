@@ -58,7 +58,7 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { offered, isKnown } = useOffered(action);
-  // Whoever closes it goes on where they have opened it.
+  // Closing the panel returns the focus to where it was opened.
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus();

@@ -9,13 +9,13 @@ import { FaultNotice } from './fault-notice.tsx';
 type Props = {
   title: string;
   verb: string;
-  /** Does it; an answer that is a failure is shown, and can be tried again. */
+  /** Runs the action. A failure is shown and can be tried again. */
   onReason: (reason: string) => Promise<ActionOutcome<unknown>>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks why somebody wants to see what is recorded when it is seen. */
+/** Asks for the reason before an action that is audited because of what it shows. */
 export function ReasonDialog({ title, verb, onReason, onClose, children }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');

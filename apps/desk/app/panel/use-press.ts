@@ -84,7 +84,7 @@ export function usePress<Name extends ActionName>({ action, input, hasPreview }:
         return;
       case 'refused':
       case 'not-found':
-        // Perhaps somebody else was quicker: then the page says who.
+        // Somebody else may have been quicker; the page then shows who.
         setState({ kind: 'refused', fault: outcome });
         await readPageAgain();
         return;

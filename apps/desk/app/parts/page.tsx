@@ -57,8 +57,8 @@ type ColumnsProps = {
 };
 
 /**
- * Side by side on wide windows: the page's matter, and a narrow column such as an action's panel. The
- * matter keeps its place in the tree, so that a panel that opens or closes resets nothing in it.
+ * The page's content and, on wide windows beside it, a narrow column such as an action's panel. The content
+ * keeps its place in the tree, so that opening or closing a panel resets nothing in it.
  */
 export function Columns({ main, aside, isAsideLast = false }: ColumnsProps) {
   return (

@@ -11,7 +11,7 @@ import styles from './letter-dialog.module.css';
 type Props = InputOf<'letter view'> & { onClose: () => void };
 type Form = 'html' | 'text';
 
-/** They would be fetched from the shop. */
+/** Removed because the frame's policy blocks fonts, which come from the shop. */
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
 
 /** A letter as it would be written now, as its reader sees it or as plain text. */
@@ -39,7 +39,7 @@ export function LetterDialog({ letter, about, role, onClose }: Props) {
               name="letter-form"
               value={form}
               options={[
-                { value: 'html', text: 'As sent' },
+                { value: 'html', text: 'Formatted' },
                 { value: 'text', text: 'Plain text' },
               ]}
               onChange={setForm}
@@ -52,7 +52,7 @@ export function LetterDialog({ letter, about, role, onClose }: Props) {
                 {text}
               </section>
             )}
-            <p>Written anew from what is kept. Pictures are left out, and links do nothing here.</p>
+            <p>Written from today’s data. Pictures are left out, and links do nothing here.</p>
           </>
         )}
       </Loaded>

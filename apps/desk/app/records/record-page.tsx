@@ -29,7 +29,7 @@ type ReadProps<Record> = {
   children: (record: Record, frame: { readAt: number; notice: ReactNode }) => ReactNode;
 };
 
-/** The page of an order or plan while it is read, and once it is. */
+/** The page of an order or plan, also while it loads or when it cannot be read. */
 export function ReadRecord<Record>({ read, id, kind, children }: ReadProps<Record>) {
   if (read.kind === 'loaded') {
     return children(read.result, { readAt: read.readAt, notice: <LateNotice read={read} /> });
@@ -63,7 +63,7 @@ type Props = {
   panel: (open: NonNullable<OpenPanel['open']>, close: () => void) => ReactNode;
 };
 
-/** What the pages of orders and plans have in common: head, timeline, payments, ledger, letters, notes. */
+/** The layout of order and plan pages: head, timeline, payments, ledger, letters, notes, technical part. */
 export function RecordPage(props: Props) {
   const { kind, record, title, state, chips, summary, readAt, notice, actions, lead, panel } =
     props;

@@ -33,7 +33,7 @@ export function paidWith(method: PaymentMethod | undefined): PaidWith | undefine
   return digits ? { kind: 'card', digits, ...(brand && { brand }) } : undefined;
 }
 
-/** To where money that was refunded goes, or went. */
+/** The destination of refunded money. */
 export type WayBack = PaidWith | { kind: 'elsewhere' } | undefined;
 
 export function wayBack(method: PaymentMethod | undefined, isElsewhere: boolean): WayBack {

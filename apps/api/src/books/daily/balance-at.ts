@@ -6,15 +6,15 @@ import type { AccountId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * An account's balance after everything up to a moment: that of the day before, and the entries of the
- * moment's day until then. Entries that are not in the days yet are added, whatever their day.
+ * An account's balance at a moment: the balance at the end of the day before, plus that day's entries up
+ * to the moment. Entries that `keep-days` has not added yet count too, whatever their day.
  */
 export async function balanceAt(db: Database, account: AccountId, moment: Date): Promise<number> {
   const [company = '', kind] = account.split('/');
   const zone = companyTimeZone(company as Company);
   const day = dayIn(zone, moment);
   const start = sql`(${day}::date::timestamp at time zone ${zone})`;
-  // A house account is in nearly every posting of the ledger, a member's in few of a day.
+  // A house account is in nearly every posting, so its entries are found by time; a member has few.
   const isHouse = kind !== 'member' && kind !== 'receivable';
   const entries = isHouse
     ? entriesByTime(account, start, moment)

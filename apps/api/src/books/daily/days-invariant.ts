@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Invariant, keyTable } from '../invariant.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day.ts';
 
-/** Nothing is compared while the days are emptied, or before the first posting is in them. */
+/** Null during a rebuild and before the first posting was added: nothing is compared then. */
 const CHECKPOINT = sql`(
   select posting_id from daily_checkpoint where posting_id > 0 and not is_emptying
 )`;
 
-/** The days of a table `key`, from their beginning to the next one's. */
+/** Start and end of each company's day in the table `key`. */
 const BOUNDS = sql`
   select split_part(key.id, '/', 1) as company, split_part(key.id, '/', 2) as day,
     split_part(key.id, '/', 2)::date::timestamp at time zone zone.name as starts,

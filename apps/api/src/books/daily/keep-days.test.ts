@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const NOVEMBER = { company: 'EI', from: '2026-11-01', to: '2026-11-30' } as const;
 
-/** Avios that the sender earned at a moment, which is entered only now. */
+/** Enters avios now that the sender earned at an earlier moment. */
 async function earn(amount: number, effectiveAt: Date): Promise<void> {
   const id = newId(NOW) as LedgerTxnId;
   const debit = houseAccount('EI', 'earned', 'AVIOS');
@@ -90,7 +90,7 @@ test('the roll-forward has each line by product and currency, ties to the ledger
   });
 });
 
-test('an entry of an earlier day changes that day and all after it, and what is not kept yet counts', async () => {
+test('an entry of an earlier day changes that day and all later ones, and counts before it is added', async () => {
   const { db } = api.connection;
   await earn(70, new Date('2026-11-03T23:30:00Z'));
   const until = async (to: string) => (await readRollForward(db, { ...NOVEMBER, to })).closing;
@@ -131,7 +131,7 @@ test('a balance as of any moment is the sum of the entries until then, kept yet 
   }
 });
 
-test('built again from nothing, days are what they were', async () => {
+test('a rebuild gives the same daily balances', async () => {
   const { db } = api.connection;
   await keepAllDays(db);
   const before = await kept();

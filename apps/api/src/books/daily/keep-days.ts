@@ -6,12 +6,12 @@ import type { Database } from '../../database/tables.ts';
 import { isSettled, readMark } from '../checkpoint.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day.ts';
 
-/** Number of checks whether the transactions that ran at the start have ended. */
+/** Attempts to find that all transactions that ran at the start have ended. */
 const SETTLE_CHECKS = 20;
 
 /**
- * Adds what was posted since the last time to the balances and figures of its days, a batch of postings at
- * a time, each once: the checkpoint is moved in the same transaction. Cost follows the postings alone.
+ * Adds new postings to the balances and avios of their days, in batches. The checkpoint moves in the same
+ * transaction, so each posting counts once. The cost depends on the number of postings only.
  */
 export async function keepDays(db: Database, signal?: AbortSignal): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function keepDays(db: Database, signal?: AbortSignal): Promise<void
   while (!signal?.aborted && (await maintain(db, (trx) => step(trx, mark.postingId)))) await turn();
 }
 
-/** Everything is deleted, in batches, and built again by the next runs. */
+/** Marks the daily tables: the next runs of `keep-days` empty them in batches and fill them again. */
 export async function rebuildDays(db: Database): Promise<void> {
   await sql`
     insert into daily_checkpoint (id, posting_id, is_emptying) values (1, 0, true)
@@ -81,7 +81,7 @@ async function add(trx: Database, from: number, to: number): Promise<void> {
   await changeBalances(trx, changes);
 }
 
-/** Entries may be of an earlier day than others of their account: what came after it changes with them. */
+/** An entry may count on an earlier day than the account's last one: all later balances change too. */
 async function changeBalances(trx: Database, changes: readonly Change[]): Promise<void> {
   const table = sql`unnest(
     ${changes.map(({ account_id }) => account_id)}::text[],
@@ -108,7 +108,7 @@ async function changeBalances(trx: Database, changes: readonly Change[]): Promis
     where account_day.account_id = summed.account_id and account_day.day = summed.day`.execute(trx);
 }
 
-/** A member's account counts from the day of its first entry, in whatever order entries are posted. */
+/** Counts each member's account on the day of its first entry. One of an earlier day moves the count. */
 async function countMembers(trx: Database, changes: readonly Change[]): Promise<void> {
   const accounts = changes.filter(({ account_id }) => /^\w+\/member\/\d/.test(account_id));
   await sql`

@@ -7,12 +7,12 @@ const ZONES = sql`(values ${sql.join(
   COMPANIES.map((company) => sql`(${sql.lit(company)}, ${sql.lit(companyTimeZone(company))})`),
 )}) as zone (company, name)`;
 
-/** The totals of all members of a company, and of all that they owe, beside the accounts themselves. */
+/** Names the row of `account_day` that has a company's total of members' balances, or of their debts. */
 export function totalAccount(company: Company, kind: 'member' | 'receivable'): AccountId {
   return `${company}/${kind}/AVIOS` as AccountId;
 }
 
-/** Postings with what they belong to, and the day of their company on which they count. */
+/** Postings with their transaction and the day, in the company's time zone, on which they count. */
 export function postingsByDay(range: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select posting.*, ledger_txn.kind, source_type, source_id, reverses_id, effective_at,
@@ -23,7 +23,7 @@ export function postingsByDay(range: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${range}`;
 }
 
-/** Changes of accounts and totals by day, of a table `part` of these postings. */
+/** Changes of accounts and totals by day, from a table `part` of `postingsByDay`. */
 export const ACCOUNT_CHANGES = sql`
   select account_id, company, day, sum(change)::bigint as change
   from (
@@ -40,8 +40,8 @@ export const ACCOUNT_CHANGES = sql`
   group by account_id, company, day`;
 
 /**
- * Of a reversal `side`, with the month `cycle` if it is of a plan: whether its avios were taken because
- * of a chargeback. That was booked in the same moment.
+ * Whether the reversal `side` took avios because of a chargeback, which is booked at the same moment. The
+ * query has to join `cycle`, the month of a plan, for reversals of plans.
  */
 export const IS_CHARGED_BACK = sql`exists (
   select from payment join ledger_txn money on money.source_type = 'payment'
@@ -51,8 +51,8 @@ export const IS_CHARGED_BACK = sql`exists (
 )`;
 
 /**
- * What changed members' avios, by line, of the same table. The line follows from the account on the
- * other side.
+ * Changes of members' avios by line, from the same table. The account on the other side of the posting
+ * decides the line.
  */
 export const AVIOS_CHANGES = sql`
   select company, day, line, product, currency,

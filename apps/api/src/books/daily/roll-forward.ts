@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay, totalAccount } from './postings-by-day.ts';
 
-/** More postings than this are added to their days first: reading them takes longer than a page may. */
+/** With more postings than this still to be added, reading them would take longer than a page may. */
 const MOST_BEHIND = 50_000;
 
 /** Days are the company's, both included. */
@@ -31,11 +31,11 @@ export type RollForward = {
   ledger: number;
   /** Members with an entry by then. */
   members: number;
-  /** The house's accounts and what members owe, which balance what members have; 0 together with it. */
+  /** House accounts plus members' debts. In a balanced ledger it is `ledger` with the other sign. */
   counterpart: number;
 };
 
-/** How many postings are not in the days yet; undefined if they are being built. */
+/** The number of postings that `keep-days` has not added yet; undefined during a rebuild. */
 async function readBehind(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ behind: number; is_emptying: boolean }>`
     select coalesce((select max(id) from posting), 0) - coalesce(max(posting_id), 0) as behind,
@@ -49,7 +49,7 @@ export async function areDaysReady(db: Database): Promise<boolean> {
   return behind !== undefined && behind <= MOST_BEHIND;
 }
 
-/** Postings that are not in the days yet. */
+/** Postings that `keep-days` has not added yet. */
 const TAIL = postingsByDay(
   sql`posting.id > coalesce((select posting_id from daily_checkpoint), 0)`,
 );
@@ -58,7 +58,7 @@ const HOUSE = ['issued', 'earned', 'opening', 'transit', 'adjusted'] as const;
 
 type Balance = { account_id: AccountId; before: number; after: number };
 
-/** Members' avios from the beginning of a period to its end. One statement reads one moment. */
+/** Members' avios over a period, read in one statement so that all figures are of the same moment. */
 export async function readRollForward(db: Database, period: Period): Promise<RollForward> {
   const { company, from, to } = period;
   const members = totalAccount(company, 'member');

@@ -69,7 +69,7 @@ const STATEMENTS: readonly Rule[] = [
   },
 ];
 
-/** A transaction of the migrator gives up a table's lock that it does not get soon; these would wait. */
+/** The migrator limits waits for locks in its own transactions only; elsewhere these would wait for ever. */
 const LOCKS_WITHOUT_LIMIT = /^alter table (?!(if exists )?(only )?\w+ validate constraint\b)/;
 
 const CLAUSES: readonly Rule[] = [

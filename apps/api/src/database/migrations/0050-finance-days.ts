@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Days compared with the provider's report: what it said, what differed, and what became of that. */
+/** Days compared with the provider's report: the report, its movements, and how each difference ended. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table provider_report (

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { buildIndex } from '../migrating/build-index.ts';
 
 /**
- * Balances at the end of each day, of the accounts that changed on it, and what changed members' avios,
- * kept in small steps. Both follow from the ledger and can be built again.
+ * Balances at the end of each day, of the accounts that changed on it, and changes of members' avios. Both
+ * follow from the ledger and can be built again.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await buildIndex(db, { name: 'ledger_txn_by_time', on: 'ledger_txn (effective_at, id)' });

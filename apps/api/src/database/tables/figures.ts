@@ -11,7 +11,7 @@ export const MEASURES = [
   'authorised',
   'captured',
   'credited',
-  /** Every press on Pay, also the second of an order; and the refused ones, by reason. */
+  /** Every press on Pay, including later ones of the same order, and refused ones by reason. */
   'tried',
   'refused',
   /** Money by the ledger. */
@@ -20,7 +20,7 @@ export const MEASURES = [
   'refund_failed',
   'charged_back',
   'chargeback_reversed',
-  /** Avios that were issued; of a bonus apart. */
+  /** Avios issued. Those of a bonus have the detail `bonus`. */
   'avios',
   /** Plans: becoming a member's current plan and ceasing to be one, and what happened to their payments. */
   'plan_begun',
@@ -37,7 +37,7 @@ type Counts = {
   measure: Measure;
   product: Product;
   currency: Currency;
-  /** The reason of a refusal, `bonus`, or the status that a plan came from or went to; or nothing. */
+  /** A refusal's reason, `bonus`, the status that a plan came from or went to, or empty. */
   detail: string;
   count: number;
   minor: number;

@@ -21,7 +21,7 @@ export const DIFFERENCE_CAUSES = [
   'not_reported',
   /** An earlier report of the day had it. */
   'no_longer_reported',
-  /** A type of line, or a currency, that nothing here can stand for. */
+  /** A line whose record type or currency the shop does not know. */
   'unknown_line',
 ] as const;
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
@@ -44,12 +44,12 @@ export const AVIOS_LINES = [
   'charged_back',
   'taken_for_debts',
   'adjusted',
-  /** None of these: the books would show a bug. */
+  /** No other line fits, which is a bug. */
   'other',
 ] as const;
 export type AviosLine = (typeof AVIOS_LINES)[number];
 
-/** Days of money are UTC's, as YYYY-MM-DD, because the provider's are; days of avios are the company's. */
+/** Days, as YYYY-MM-DD, are UTC's for money, as the provider's are, and the company's for avios. */
 export type FinanceTables = {
   /**
    * An account's balance at the end of a day on which it changed: credits less debits. Members' accounts
@@ -67,19 +67,19 @@ export type FinanceTables = {
     credited: number;
     debited: number;
   };
-  /** One row: postings up to there are in both tables, unless they are emptied to be built again. */
+  /** One row: both tables have all postings up to this one, unless they are being emptied for a rebuild. */
   daily_checkpoint: { id: 1; posting_id: number; is_emptying: boolean };
   /** Append-only: each report as it was received. */
   provider_report: { day: string; sha256: string; text: string; lines: number; read_at: Moment };
   finance_day: {
     day: string;
-    /** Of the report that it was last compared with. */
+    /** Names the report that it was last compared with. */
     sha256: string;
     compared_at: Moment;
     closed_at: Moment | null;
     closed_by: string | null;
   };
-  /** What the last report of a day says, and how much of it is booked here, on whatever day. */
+  /** The movements of a day's last report, and how much of each is booked here, on whatever day. */
   reported_movement: {
     day: string;
     psp_reference: string;
@@ -88,7 +88,7 @@ export type FinanceTables = {
     currency: string;
     amount_minor: number;
     booked_minor: number;
-    /** It was first reported after the day had been closed. */
+    /** First reported after the day had been closed. */
     is_late: boolean;
   };
   day_difference: {
@@ -101,7 +101,7 @@ export type FinanceTables = {
     theirs_minor: number;
     ours_minor: number;
     cause: DifferenceCause;
-    /** Of the notification about it that waits for manual review. */
+    /** Names the notification about it that waits for manual review. */
     event_key: string | null;
     text: string;
     found_at: Moment;

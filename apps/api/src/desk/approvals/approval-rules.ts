@@ -28,7 +28,7 @@ export const NO_APPROVALS: ApprovalRules = {
   refundsAbove: minor(Number.MAX_SAFE_INTEGER),
 };
 
-/** Whatever takes something off sale, by whichever action, is one occasion. */
+/** Every action that takes something off sale falls under the same rule. */
 export function needToTakeOff(isTakenOff: boolean): ApprovalNeed | undefined {
   return isTakenOff ? 'switch-off' : undefined;
 }

@@ -68,7 +68,7 @@ test('the log is exported whole, oldest first, each entry with its link, and sig
   expect(entries.every(({ link }) => /^[0-9a-f]{64}$/.test(link.hash))).toBe(true);
 });
 
-/** As the job that chains entries does while it works. */
+/** Holds the lock of the job that chains entries. */
 async function chaining() {
   const transaction = await api.connection.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtext('cairn/chain-audit'))`.execute(transaction);

@@ -45,8 +45,8 @@ export async function readBonusFacts(db: Database, of: BonusOf, now: Date): Prom
 }
 
 /**
- * Whoever changes a bonus of the product waits for the one before: of two changes at the same moment
- * neither would see that they overlap. The rows alone are no lock, because a new bonus has none yet.
+ * Changes to a product's bonuses run one after the other: two at the same moment would not see that they
+ * overlap. Row locks are not enough, because a new bonus has no row yet.
  */
 export async function lockBonuses(db: Database, { company, product }: BonusOf): Promise<void> {
   const turn = `bonuses ${company}/${product}`;

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../actions/outcome.ts';
 
 export type TierKey = { company: Company; product: TieredProduct; lower: number };
 
-/** `isAnyOpen` is of all tiers of the product. */
+/** `isAnyOpen` says whether any tier of the product is open. */
 type Found = { kind: 'found'; available: boolean; isAnyOpen: boolean } | Refusal;
 
 /** The tier, or a refusal that names those there are. */

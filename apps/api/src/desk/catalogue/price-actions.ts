@@ -108,7 +108,7 @@ export const PRICE_ACTIONS = [
   action({
     name: 'tier',
     about:
-      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen. To close the last open one is to switch the product off.',
+      'Opens or closes the tier that begins at <lower>. A closed one is shown and cannot be chosen. Closing the last open one switches the product off.',
     permission: 'change prices',
     risk: 'changes',
     reason: 'at the desk',

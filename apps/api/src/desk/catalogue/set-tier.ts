@@ -9,7 +9,7 @@ import { findTier, type TierKey } from './find-tier.ts';
 export const tierState = z.object({
   tier: z.string(),
   state: z.enum(['open', 'close']),
-  /** Nothing of the product can be chosen any more. */
+  /** The product's last open tier was closed: nothing of it can be chosen any more. */
   isLastClosed: z.boolean(),
 });
 type TierState = z.infer<typeof tierState>;
@@ -46,7 +46,7 @@ export async function setTier(
   return { kind: 'done', result: { tier: nameOfTier(key), state, isLastClosed }, detail };
 }
 
-/** Of two tiers that are closed at the same moment, neither would know that it is the last open one. */
+/** Without the lock, two tiers closed at the same moment would each see the other one open. */
 async function lockTiers(db: Database, { company, product }: TierKey): Promise<void> {
   await db
     .selectFrom('price_tier')

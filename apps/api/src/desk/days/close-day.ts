@@ -15,8 +15,8 @@ export async function readDayFacts(db: Database, { day }: Input, now: Date): Pro
 }
 
 /**
- * Closes a day of which nothing is open. What its report says later is booked on the day on which that is
- * noticed, and listed as late.
+ * Closes a day without open differences. Anything reported for it later is booked on the day on which it
+ * is found, and listed as late.
  */
 export async function closeDay(
   { db: trx, actor, now }: ActionContext,
@@ -42,10 +42,10 @@ function obstacleTo(
   comparedAt: Date | undefined,
 ): Refusal | undefined {
   if (state === 'under_way') {
-    return refusal('conflict', `${day} is not over yet: days are UTC’s.`, { reason: 'under_way' });
+    return refusal('conflict', `${day} is not over yet (UTC).`, { reason: 'under_way' });
   }
   if (!comparedAt || dayOf(comparedAt) <= day) {
-    const message = `${day} was not compared with the report of all of it. Compare it first.`;
+    const message = `${day} has not been compared with its complete report. Compare it first.`;
     return refusal('conflict', message, { reason: 'not_compared' });
   }
   if (open === 0) return undefined;

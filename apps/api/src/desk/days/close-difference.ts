@@ -20,7 +20,7 @@ type Input = { day: string; key: string };
 export const closedDifference = z.object({
   day: z.string(),
   key: z.string(),
-  /** What was booked with it; absent if nothing was. */
+  /** The money booked when it was closed; absent if none was. */
   booked: z.optional(money),
   /** Sentences about what was done. */
   lines: z.array(z.string()),

@@ -15,7 +15,7 @@ import { dayView, showDay, viewDay } from './view-day.ts';
 
 const ofDay = z.strictObject({ day: day('day') });
 
-/** A finance day: UTC's, as the provider's reports are. */
+/** Finance days are UTC days, like the provider's reports. */
 export const DAY_ACTIONS = [
   action({
     name: 'day list',
@@ -62,7 +62,7 @@ export const DAY_ACTIONS = [
   }),
   action({
     name: 'day close',
-    about: 'Closes a day of which no difference is open. What comes later is listed as late.',
+    about: 'Closes a day without open differences. Anything reported later is listed as late.',
     permission: 'reconcile money',
     risk: 'changes',
     reason: 'never',

@@ -12,7 +12,7 @@ import {
 
 type Found = { cause: DifferenceCause; eventKey: string | null };
 
-/** Both in words; the cure is the action of `cureOf`. */
+/** Texts for staff. `cure` describes the action that `cureOf` names. */
 export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string }> = {
   webhook_lost: {
     cause: 'Its webhook never reached us.',
@@ -82,7 +82,7 @@ export function causeAfterApply(cause: DifferenceCause): DifferenceCause {
   return cause === 'webhook_lost' || cause === 'made_at_provider' ? 'not_applicable' : cause;
 }
 
-/** Why a movement of the report is not booked here as it is reported. */
+/** Finds why the books differ from a movement of the report. */
 export async function causeOf(
   db: Database,
   { movement: { pspReference, kind } }: Difference,
@@ -120,7 +120,7 @@ export async function causeOf(
   return found('webhook_lost');
 }
 
-/** Also of a second payment, which is refunded by itself. */
+/** A second payment of an order is refunded without a request of its charge: its own state counts. */
 async function wasRefundAsked(db: Database, pspReference: string): Promise<boolean> {
   const payment = await db
     .selectFrom('payment')

@@ -5,9 +5,9 @@ import { dayOf } from '../reconcile/open-report.ts';
 
 const DAY_STATES = [
   'closed',
-  /** Compared, and something differs that nobody has decided about. */
+  /** Compared, and a difference is open. */
   'differs',
-  /** Compared, and nothing is open: it can be closed. */
+  /** Compared, and no difference is open: it can be closed. */
   'matches',
   'not_compared',
   /** Under way, or yet to come: its report is not complete. */
@@ -17,14 +17,14 @@ const DAY_STATES = [
 export const dayState = z.object({
   day: z.string(),
   state: z.enum(DAY_STATES),
-  /** Differences that wait for somebody; of a closed day, those that came later. */
+  /** Open differences; on a closed day only late ones. */
   open: z.int(),
   comparedAt: z.optional(moment),
   closed: z.optional(z.object({ at: moment, by: z.string() })),
 });
 export type DayState = z.infer<typeof dayState>;
 
-/** In the sequence of the days. */
+/** Returns one state for each of `days`, in their order. */
 export async function readDayStates(
   db: Database,
   days: readonly string[],

@@ -167,7 +167,7 @@ test('once nothing is open the day is closed, once, and leaves the queue', async
   expect((await view()).nets).toMatchObject([{ difference: money(0), isExplained: true }]);
 });
 
-test('what is reported of a closed day later is booked today, listed as late and explains today’s books', async () => {
+test('money reported for a closed day later is booked today, listed as late and explains today’s books', async () => {
   const lines = [captured(matched), captured(lost), refundedByHand(), captured(late)];
   expect((await compare(DAY, ...lines)).result).toMatchObject({ state: 'closed', open: 1 });
   const [item] = (await readQueue(api.connection.db, {}, api.clock.now)).items;
@@ -203,7 +203,7 @@ test('webhooks that arrive after all change nothing', async () => {
   expect(await paymentsOf(api, matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
 });
 
-test('a line that nothing here can stand for, and money of an unknown payment, are closed with a reason and book nothing', async () => {
+test('a line of an unknown type, and money of an unknown payment, are closed with a reason and book nothing', async () => {
   api.clock.now = new Date('2026-11-17T06:10:00Z');
   const lines = ['X1,p9,visa,Surprise,EUR,5.00,,', 'X2,p9,visa,Settled,EUR,7.00,,'];
   await compare(NEXT, ...lines);

@@ -24,7 +24,7 @@ export const differenceView = z.object({
   subject: z.object({ type: z.enum(['order', 'subscription', 'unknown']), id: z.string() }),
   member: z.optional(memberRef),
   avios: z.optional(avios),
-  /** What happened to the money; of an unknown line, its type. */
+  /** The kind of movement, such as a refund; for an unknown line its record type. */
   kind: z.string(),
   theirs: money,
   ours: money,
@@ -42,11 +42,11 @@ export const differenceView = z.object({
   /** The notification that waits for manual review. */
   review: z.optional(z.string()),
   state: z.enum(DIFFERENCE_STATES),
-  /** It was reported after the day had been closed. */
+  /** Reported after the day had been closed. */
   isLate: z.boolean(),
   foundAt: moment,
   ended: z.optional(z.object({ at: moment, by: z.string(), reason: z.optional(z.string()) })),
-  /** When the books got it, if they have it. */
+  /** Absent if the books do not have it. */
   bookedAt: z.optional(moment),
 });
 export type DifferenceView = z.infer<typeof differenceView>;

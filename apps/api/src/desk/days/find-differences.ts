@@ -142,7 +142,7 @@ function goneText({ psp_reference, kind, charge, currency, amount_minor }: GoneM
   return `${charge}: ${label} ${amount.toFixed(2)} ${currency} in an earlier report of the day, no longer in the last one (payment ${psp_reference})`;
 }
 
-/** What was booked here on a later day than there, such as at midnight or after the day was closed. */
+/** Movements that another day's report has: bookings around midnight, or after that day was closed. */
 async function reportedElsewhere(
   db: Database,
   day: string,

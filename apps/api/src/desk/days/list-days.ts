@@ -12,7 +12,7 @@ export const month = z
 export const listedDays = z.object({ month: z.string(), days: z.array(dayState) });
 type ListedDays = z.infer<typeof listedDays>;
 
-/** The days of a month, of this one unless another is named. */
+/** Lists the days of a month, by default the current one. */
 export async function listDays(
   { db, now }: ActionContext,
   { month: named }: { month?: string | undefined },

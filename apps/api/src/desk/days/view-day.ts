@@ -16,23 +16,23 @@ const counted = z.object({ count: z.int(), total: money });
 
 export const dayView = z.extend(dayState, {
   report: z.optional(z.object({ lines: z.int(), sha256: z.string(), readAt: moment })),
-  /** Of the report and of the books, without what came late. */
+  /** Movements in the report or the books, without late ones. */
   movements: z.object({ total: z.int(), matched: z.int() }),
-  /** What differs, as amounts without their signs, by currency. */
+  /** The sum of all differences by currency, each without its sign. */
   differing: z.array(money),
-  /** By kind and currency; what goes back is below 0. The books’ side is what is booked of these. */
+  /** By kind and currency; refunds and chargebacks are negative. `ours` is the booked part of `theirs`. */
   rows: z.array(z.object({ kind: z.string(), theirs: counted, ours: counted, difference: money })),
-  /** Money that came in less what went back; authorisations move none. */
+  /** Money in less money out, by currency. Authorisations move no money. */
   nets: z.array(
     z.object({
       theirs: money,
       ours: money,
       difference: money,
-      /** The listed differences come to the same. */
+      /** The listed differences add up to `difference`. */
       isExplained: z.boolean(),
     }),
   ),
-  /** The open ones first. More than are listed if there are too many. */
+  /** Open ones first, a limited number; `total` counts all. */
   differences: z.array(differenceView),
   total: z.int(),
   /** Reported after the day was closed. */
@@ -146,7 +146,7 @@ async function readSums(db: Database, day: string) {
   };
 }
 
-/** The sums of what the listed differences come to, by currency. */
+/** The sum of the listed differences by currency. */
 async function readExplained(db: Database, day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ currency: string; amount: number }>`
     select currency, sum(

@@ -55,12 +55,12 @@ function typed(name: string) {
   };
 }
 
-/** Files of what finance looks at, each with a manifest and audited. */
+/** Exports for finance. Each file has a signed manifest, except the provider's report as it was received. */
 export const EXPORT_ACTIONS = [
   action({
     ...common,
     name: 'payment export',
-    about: 'Writes money that payments brought or gave back, by UTC’s days, to a file.',
+    about: 'Writes the money that payments brought in or returned, by UTC day, to a file.',
     input: period,
     result: exportResult,
     subject: subjectOf,

@@ -18,7 +18,7 @@ import {
   type Totals,
 } from './export-table.ts';
 
-/** Number of checks whether the transactions that ran at the start have ended. */
+/** Attempts to find that all transactions that ran at the start have ended. */
 const SETTLE_CHECKS = 20;
 
 export const exportResult = z.object({
@@ -28,7 +28,10 @@ export const exportResult = z.object({
 });
 export type ExportResult = z.infer<typeof exportResult>;
 
-/** Bounds an export, so that what is fetched again is the same file: nothing can appear below the bound. */
+/**
+ * Finds the last posting of an export. No posting can appear below it any more, so that a repeated
+ * download has the same postings.
+ */
 export async function boundExport({ db, now }: ActionContext): Promise<Outcome<ExportResult>> {
   const mark = await readMark(db);
   if (!(await isSettled(db, mark, SETTLE_CHECKS))) {
@@ -64,7 +67,7 @@ export function exportFile(
   return { name: `${name}.${format}`, type, pieces: pieces() };
 }
 
-/** Accounts of the ledger name members; those who see no whole numbers see none here. */
+/** Ids of ledger accounts contain membership numbers, which some roles see masked. */
 export async function* maskedFor(
   staff: FileContext['staff'],
   batches: AsyncIterable<readonly ExportRow[]>,

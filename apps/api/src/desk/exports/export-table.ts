@@ -6,10 +6,10 @@ export type ExportRow = Record<string, string | number | null>;
 /** Rows of an export, read a batch at a time so that any number fits into memory. */
 export type ExportTable = {
   columns: readonly string[];
-  /** Those of the columns that have amounts as text. */
+  /** Columns whose amounts are decimals as text. */
   decimals?: readonly string[];
   batches: AsyncIterable<readonly ExportRow[]>;
-  /** What a row adds to the sum of its currency, in minor units, or of avios. */
+  /** The row's part of a total, in minor units of a currency or in avios. */
   sumOf?: (row: ExportRow) => { unit: string; amount: number } | undefined;
 };
 
@@ -18,7 +18,7 @@ export type Format = (typeof FORMATS)[number];
 
 export type Totals = { rows: number; sums: Record<string, number> };
 
-/** The lines of a table, batch by batch, and what they come to. */
+/** Yields the lines of a table in batches, and adds each row to `totals`. */
 export async function* linesOf(
   { columns, decimals = [], batches, sumOf }: ExportTable,
   format: Format,
@@ -42,13 +42,13 @@ function cellOf(value: string | number | null = null, isDecimal: boolean): CsvCe
   return isDecimal ? { decimal: `${value ?? ''}` } : value;
 }
 
-/** As a manifest has them: amounts as decimals. */
+/** Formats totals for a manifest, amounts as decimals. */
 export function showTotals({ rows, sums }: Totals) {
   const shown = Object.entries(sums).map(([unit, amount]) => [unit, decimalOf(amount, unit)]);
   return { rows, sums: Object.fromEntries(shown) };
 }
 
-/** An amount as text, so that nobody rounds it: hundredths of a currency, or whole avios. */
+/** Formats minor units of a currency, or avios, as text: a reader might round a number. */
 export function decimalOf(amount: number, unit: string): string {
   return unit === 'AVIOS' ? `${amount}` : decimalFromMinor(minor(amount)).toFixed(2);
 }

@@ -48,7 +48,7 @@ async function exported(name: string, input: object, who = CIARAN) {
   return { text, path: body.file.path };
 }
 
-/** As docs/operations.md has it done: the last two lines are the manifest and its signature. */
+/** Verifies a file as docs/operations.md says: its last two lines are the manifest and its signature. */
 async function check(text: string, prefix = '#') {
   const lines = text.split('\n').slice(0, -1);
   const [manifest = '', signature = ''] = lines.splice(-2).map((line) => line.slice(prefix.length));

@@ -15,7 +15,7 @@ import { type ZipEntry, zip } from './zip.ts';
 type Month = { month: string; company?: Company | undefined };
 type Entry = { name: string; rows?: number; sums?: Record<string, string>; sha256: string };
 
-/** All exports of a month and the provider’s reports of its days, with a manifest that names each. */
+/** The tables of a month and the provider’s reports of its days, with a manifest that names each file. */
 export function monthFile(context: FileContext, of: Month, result: ExportResult): ActionFile {
   return {
     name: `cairn-${of.month}.zip`,
@@ -68,7 +68,7 @@ async function* entriesOf(
   yield { name: 'manifest.json.sig', pieces: one(`${key.sign(manifest)}\n`) };
 }
 
-/** Text with the SHA-256 of all of it, once it was read. */
+/** Hashes a text while it is read. `sha256` is set once all of it was. */
 class Hashed {
   readonly #hash = createHash('sha256');
   readonly #text: AsyncIterable<string>;

@@ -20,7 +20,7 @@ export type LedgerPart = {
 type Key = { at: string; id: string };
 type Read = { key: Key; row: ExportRow | null };
 
-/** By the index on time, each batch after the last transaction of the one before. */
+/** Reads along the index on time, each batch from the last transaction of the one before. */
 async function* inOrder(
   db: Database,
   bounds: { start: Date; end: Date },
@@ -52,7 +52,7 @@ const JOURNAL = [
   ...['debit', 'credit', 'unit', 'amount'],
 ];
 
-/** Double entry: each posting with the account that it is debited to and the one it is credited to. */
+/** Each posting with its debit and its credit account. */
 export function journal(db: Database, part: LedgerPart): ExportTable {
   const { company, from, to, posting } = part;
   // Days are those of each company's zone; none is more than a day away from UTC's.
@@ -96,7 +96,7 @@ const PAYMENTS = [
   'amount',
 ];
 
-/** Money of payments that came in or, below 0, went back. Days are UTC's, as the provider's. */
+/** Money that payments brought in; refunds and chargebacks are negative. Days are UTC's, as the provider's. */
 export function payments(db: Database, { company, from, to, posting }: LedgerPart): ExportTable {
   const bounds = {
     start: new Date(`${from}T00:00:00Z`),

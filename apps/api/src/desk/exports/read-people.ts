@@ -13,7 +13,7 @@ import { decimalOf, type ExportRow, type ExportTable } from './export-table.ts';
 
 const AT_ONCE = 500;
 
-/** Whole for those who may reveal members, as everywhere. */
+/** Membership numbers are whole only for roles that may reveal members, as everywhere. */
 function numberFor(staff: Staff): (number: string) => string {
   return may(staff, 'reveal members') ? (number) => number : maskNumber;
 }
@@ -158,7 +158,7 @@ export function members(
   };
 }
 
-/** What members owe now, a row for each debt. */
+/** Avios that members owe now, a row for each debt. */
 export function debts(
   { db, staff }: FileContext,
   { company }: { company?: Company | undefined },

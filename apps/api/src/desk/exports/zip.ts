@@ -43,7 +43,7 @@ function localHeader({ name }: Written): Buffer {
   return Buffer.concat([header, name]);
 }
 
-/** 1 January 1980: the same content makes the same file. */
+/** 1 January 1980. The time of writing would make two downloads of the same content differ. */
 const FIRST_DAY = 0x21;
 
 function descriptor({ crc, size }: Written): Buffer {

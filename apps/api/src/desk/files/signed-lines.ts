@@ -3,7 +3,7 @@ import type { SigningKey } from './signing-key.ts';
 
 /**
  * Lines, then a line of JSON that describes the file with the SHA-256 of all lines before it, and a
- * last one with its signature. Both follow a prefix where they would be taken for data.
+ * last one with its signature. A `prefix`, such as # in CSV, keeps both from being read as data.
  */
 export async function* signedLines(
   batches: AsyncIterable<readonly string[]>,

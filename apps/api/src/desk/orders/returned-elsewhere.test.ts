@@ -262,7 +262,7 @@ test('a failed refund that is reported before its success waits for that, also i
   await deliverHeld();
   const retried = await desk.press(CIARAN, 'dead retry', { input: { id: 'all' } });
   expect(retried.body.result).toEqual({ retried: 1 });
-  // It is due by the database's clock, which the tests' is behind.
+  // The retry is due by the database's clock, which is ahead of the test's.
   await jobs.set({ next_try_at: api.now() }).execute();
   expect(await api.settle()).toEqual([]);
   expect(await outcomeOf(api, failed)).toBe('manual_review: the refund did not arrive');

@@ -49,8 +49,7 @@ export const OUTSTANDING_ACTIONS = [
   }),
   action({
     name: 'balance rebuild',
-    about:
-      'Empties the balances and figures of days, which are then built again from the ledger, in small steps.',
+    about: 'Empties the daily balances, which are then rebuilt from the ledger in small steps.',
     permission: 'rebuild figures',
     risk: 'changes',
     reason: 'always',
@@ -63,7 +62,7 @@ export const OUTSTANDING_ACTIONS = [
     },
     terminal: {
       example: 'balance rebuild --reason restored-from-a-backup',
-      answer: () => done('They are built again from the ledger. That may take some minutes.'),
+      answer: () => done('They are being rebuilt from the ledger. That may take some minutes.'),
     },
   }),
 ];

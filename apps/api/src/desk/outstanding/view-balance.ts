@@ -27,7 +27,7 @@ export async function viewBalance(
   { account, at }: z.infer<typeof balanceInput>,
 ): Promise<Outcome<Balance>> {
   const moment = new Date(at);
-  if (moment > now) return refusal('bad_request', '{at} has not come yet.');
+  if (moment > now) return refusal('bad_request', '{at} is in the future.');
   const found = await db
     .selectFrom('account')
     .select(['id', 'unit'])

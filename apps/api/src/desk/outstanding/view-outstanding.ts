@@ -37,7 +37,7 @@ const outstanding = z.object({
   isSoFar: z.boolean(),
   opening: avios,
   lines: z.array(z.object(change)),
-  /** The same by what was ordered and in which currency; each is empty where there is none. */
+  /** The same by product and currency, which are empty where there is none. */
   details: z.array(z.object({ ...change, product: z.string(), currency: z.string() })),
   /** The opening balance and all lines. */
   closing: avios,
@@ -47,7 +47,7 @@ const outstanding = z.object({
   ledger: avios,
   /** Closing less ledger: 0 if it ties. */
   difference: avios,
-  /** The other sides of the postings come to the same: 0, or what is missing. */
+  /** The ledger’s sum over all accounts: 0 if it balances. */
   imbalance: avios,
 });
 type Outstanding = z.infer<typeof outstanding>;
@@ -56,11 +56,11 @@ export const outstandingResult = z.object({ companies: z.array(outstanding) });
 
 export const NOT_READY: Refusal = refusal(
   'conflict',
-  'The figures of days are still being added up. Nothing is wrong; try again in some minutes.',
+  'Daily balances are still being added up. Nothing is wrong; try again in a few minutes.',
   { reason: 'not_ready' },
 );
 
-/** Members' avios by company: at the beginning, what changed them, and at the end. */
+/** Members' avios by company: the opening balance, the changes, and the closing balance. */
 export async function viewOutstanding(
   { db, now }: ActionContext,
   input: PeriodInput,

@@ -6,12 +6,12 @@ import { dayOf } from '../reconcile/open-report.ts';
 import { MOST, type Waiting, type WorkItem } from './work-item.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Older days are on their own page: nobody works through years of them here. */
+/** Older days are in `day list` only: nobody works through years of them in the queue. */
 const DAYS_BACK = 62;
 
 /**
  * Days that are over and not closed, from the first one that was ever compared: a shop that does not
- * close days has none. With them closed days of which something was reported later.
+ * close days has none. Closed days with an open late difference are included.
  */
 export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
   const earliest = dayOf(new Date(now.getTime() - DAYS_BACK * DAY));

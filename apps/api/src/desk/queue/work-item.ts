@@ -65,12 +65,12 @@ export const workItem = z.discriminatedUnion('kind', [
     isUnverified: z.boolean(),
   }),
   z.object({ ...common, kind: z.literal('red_books'), rule: z.int(), violations: z.int() }),
-  /** A day that was not closed, or that something was reported of afterwards. */
+  /** A day that is not closed, or a closed one with open late differences. */
   z.object({
     ...common,
     kind: z.literal('open_day'),
     isCompared: z.boolean(),
-    /** Differences that wait for somebody. */
+    /** Open differences. */
     open: z.int(),
   }),
 ]);

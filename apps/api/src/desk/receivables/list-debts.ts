@@ -36,10 +36,10 @@ const debt = z.object({
 const debtor = z.object({
   member: memberRef,
   owes: avios,
-  /** Of the oldest debt that is still owed. */
+  /** The moment of the oldest debt that is still owed. */
   since: moment,
   debts: z.array(debt),
-  /** Avios that were taken for debts of theirs so far, and those that were written off. */
+  /** Avios taken for their debts so far, and avios written off. */
   collected: avios,
   writtenOff: avios,
 });
@@ -48,9 +48,9 @@ export type Debtor = z.infer<typeof debtor>;
 export const debtResult = z.object({
   items: z.array(debtor),
   next: z.optional(z.string()),
-  /** Of all pages. */
+  /** Sums over all pages. */
   totals: z.array(z.object({ company: z.enum(COMPANIES), members: z.int(), owes: avios })),
-  /** Debts that requests would make if they are approved. */
+  /** Debts that waiting requests would create if they were approved. */
   ifApproved: z.array(
     z.object({
       request: z.int(),
@@ -92,7 +92,7 @@ export async function listDebts(
   return { kind: 'done', result: maskFor(staff, result), detail: { found: page.length } };
 }
 
-/** By company and number, after the last one of the page before. */
+/** Sorted by company and number, after the last debtor of the page before. */
 export async function findDebtors(
   db: Database,
   { company: of, after = '' }: z.infer<typeof debtInput>,

@@ -49,22 +49,22 @@ export const owedResult = z.object({
     z.object({
       /** An order’s or a plan’s id. */
       subject: z.string(),
-      /** Of a plan, which of its months. */
+      /** The number of a plan’s month. */
       month: z.optional(z.int()),
       member: memberRef,
-      /** When it is due; of a refund, since when it is. */
+      /** The due date; for a refund the date of its request. */
       at: moment,
       avios,
-      /** What was paid for it; of a month its share of the year, rounded down. */
+      /** The price; for a month its share of the yearly price, rounded down. */
       paid: money,
     }),
   ),
   next: z.optional(z.string()),
-  /** Of all pages. */
+  /** Sums over all pages. */
   totals: z.array(z.object({ company: z.enum(COMPANIES), count: z.int(), avios, paid: money })),
 });
 
-/** The first part is what a page is sorted and continued by. */
+/** Each select begins with the two columns that pages are sorted and continued by. */
 const OWED: Record<Kind, RawBuilder<unknown>> = {
   dated_order: sql`
     select deliver_at as at, id as key, id as subject, null::bigint as month, company, number,
@@ -108,7 +108,7 @@ type Row = {
   last_name: string | null;
 };
 
-/** What the programme owes members: avios that are paid for and not credited, and refunds under way. */
+/** Lists avios that are paid for and not credited yet, and refunds under way. */
 export async function listOwed(
   { db, staff }: ActionContext,
   input: z.infer<typeof owedInput>,

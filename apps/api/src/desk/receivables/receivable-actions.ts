@@ -2,7 +2,7 @@ import { action } from '../actions/action.ts';
 import { debtInput, debtResult, listDebts, showDebts } from './list-debts.ts';
 import { listOwed, owedInput, owedResult, showOwed } from './list-owed.ts';
 
-/** What members owe, and what is owed to them. */
+/** Debts of members to the programme, and of the programme to members. */
 export const RECEIVABLE_ACTIONS = [
   action({
     name: 'debt list',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('who owes avios is listed with since when, why, and what was collected', async () => {
+test('members who owe avios are listed with since when, why, and what was collected', async () => {
   const { id, pspReference } = await buy(api);
   await fly(api, -(await balanceOf(api)));
   const { change } = eventsOf(id, PRICE, pspReference);
@@ -49,7 +49,7 @@ test('who owes avios is listed with since when, why, and what was collected', as
   expect((await desk.get(CIARAN, 'debt list', '?company=BA')).body.items).toEqual([]);
 });
 
-test('a request that would make a debt is listed beside it', async () => {
+test('a request that would create a debt is listed with the debts', async () => {
   const number = '3081470000000001';
   const input = { company: 'EI', number, take: 50, owe: true, key: 'CASE-1' };
   const { body } = await desk.press(CIARAN, 'adjust avios', { input });

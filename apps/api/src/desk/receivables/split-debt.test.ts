@@ -3,7 +3,7 @@ import { splitDebt } from './split-debt.ts';
 
 const on = (day: number, amount: number) => ({ amount, at: new Date(day), about: `day ${day}` });
 
-test('what is paid goes to the oldest debt first, and a debt that is paid is none', () => {
+test('payments go to the oldest debt first, and a paid debt is no longer listed', () => {
   const open = splitDebt([on(1, 100), on(2, 50), on(3, -120), on(4, 10)]);
   expect(open).toEqual([
     { ...on(2, 50), left: 30 },

@@ -1,4 +1,4 @@
-/** A change of what a member owes, in the sequence of the ledger: above 0 more, below 0 less. */
+/** A change of a member's debt, in the order of the ledger: positive if it grew, negative if it shrank. */
 export type DebtEntry<About> = { amount: number; at: Date; about: About };
 
 export type OpenDebt<About> = DebtEntry<About> & {
@@ -6,7 +6,7 @@ export type OpenDebt<About> = DebtEntry<About> & {
   left: number;
 };
 
-/** Whatever is paid goes to the oldest debt first. Returns those that are still owed, oldest first. */
+/** Payments go to the oldest debt first. Returns the debts that are still owed, oldest first. */
 export function splitDebt<About>(entries: readonly DebtEntry<About>[]): OpenDebt<About>[] {
   const open: OpenDebt<About>[] = [];
   for (const entry of entries) {

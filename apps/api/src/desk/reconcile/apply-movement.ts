@@ -163,7 +163,7 @@ async function applyAuthorisation(
   return 'kind' in answer ? answer : undefined;
 }
 
-/** The notification that told of an event, or should have. */
+/** The notification of an event as the provider sent it, or should have sent it. */
 export function notificationOf(
   reference: ChargeReference,
   { pspReference, currency, method }: ReportedMovement,

@@ -3,7 +3,7 @@ import { type MinorUnits, minor, minorFromDecimal } from '@cairn/contract/values
 import * as z from 'zod/mini';
 import type { MovementKind, ReportedEvent, ReportedMovement } from './movement.ts';
 
-/** A line about money that nothing here can stand for. */
+/** A line about money whose record type or currency the shop does not know. */
 export type UnknownLine = {
   pspReference: string;
   order: string;

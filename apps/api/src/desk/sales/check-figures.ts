@@ -24,7 +24,7 @@ export async function recount(
 ): Promise<Outcome<{ from: string }>> {
   const tooOld = refuseOld(from, now);
   if (tooOld) return tooOld;
-  // A day earlier, because a company's day begins up to so much before UTC's.
+  // One day earlier, because a company's day may begin before UTC's.
   await recountFigures(db, new Date(Date.parse(`${from}T00:00:00Z`) - DAY), now);
   return { kind: 'done', result: { from } };
 }
@@ -39,7 +39,7 @@ function refuseOld(from: string, now: Date) {
 }
 
 export function showDifferences({ differences }: { differences: FigureDifference[] }) {
-  if (differences.length === 0) return done('All figures are as they are counted anew.');
+  if (differences.length === 0) return done('All figures match a new count.');
   return refused(
     ...differences.map(({ company, day, measure, product, currency, detail, kept, counted }) => {
       const what = [company, day, measure, product, currency, detail].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ export const salesTotal = z.object({
   measure: z.enum(MEASURES),
   currency: z.enum(CURRENCIES),
   product: z.enum(PRODUCTS),
-  /** The reason of a refusal, `bonus`, or a plan's status; or nothing. */
+  /** A refusal's reason, `bonus`, a plan's status, or empty. */
   detail: z.string(),
   ...sums,
 });
@@ -54,7 +54,7 @@ export async function readTotals(
     .execute();
 }
 
-/** What was paid on each day. */
+/** Payments of each day. */
 export async function readSold(
   db: Database,
   days: Days,
@@ -87,7 +87,7 @@ export const planMonth = z.object({
   active: z.int(),
   begun: z.int(),
   left: z.int(),
-  /** Members who cancelled, and took it back, whether or not the plan has ended since. */
+  /** Cancellations, and cancellations undone, whether or not the plan has ended since. */
   cancelled: z.int(),
   resumed: z.int(),
   /** Charges that were refused, and plans whose charge was paid after a refusal. */
@@ -95,7 +95,7 @@ export const planMonth = z.object({
   recovered: z.int(),
 });
 
-/** The last months up to a day. Plans are counted from the first on: how many are active is a sum. */
+/** The last months up to a day. The number of active plans is a sum over all months, earlier ones included. */
 export async function readPlanMonths(
   db: Database,
   { to, months, company }: { to: string; months: number; company?: Company | undefined },

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const get = (who: typeof BETH, name: string, of: Record<string, string>) =>
   desk.get(who, name, `?${new URLSearchParams(of)}`);
 
-/** Wednesday, then a week later a little before the same time of day. */
+/** Two purchases before the time of day that it is now, and one after it. */
 const WEEK_AGO = ['2026-06-03T12:05:00Z', '2026-06-03T14:10:00Z', '2026-06-03T14:50:00Z'];
 const NOW = '2026-06-10T14:30:00Z';
 

@@ -26,9 +26,9 @@ const period = z.object({ from: z.string(), to: z.string() });
 
 export const sales = z.object({
   period,
-  /** So many days before it. */
+  /** The period of the same length before it. */
   before: period,
-  /** Whatever happened later is not in the figures yet; null before anything was counted. */
+  /** Later sales are not in the figures yet. Null before the first count. */
   countedAt: z.nullable(moment),
   totals: z.array(salesTotal),
   totalsBefore: z.array(salesTotal),

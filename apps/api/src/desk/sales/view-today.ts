@@ -35,7 +35,7 @@ type Row = {
   minor_before: number;
 };
 
-/** Today is counted by the minute; of the hour that is not over, a week ago is counted on request. */
+/** The figures have whole hours; the same part of the current hour a week ago is counted on request. */
 export async function viewToday(
   { db }: ActionContext,
   { company }: { company?: Company | undefined },
@@ -54,7 +54,7 @@ export async function viewToday(
 
 async function readToday(db: Database, companies: Company[], at: Date): Promise<Row[]> {
   const weekAgo = sql`(${at}::timestamptz at time zone zone - interval '7 days') at time zone zone`;
-  // Clocks may have changed since: a week ago is an hour more or less than 168 hours ago.
+  // If clocks have changed since, a week ago is an hour more or less than 168 hours ago.
   const earliest = new Date(at.getTime() - 7 * 24 * 3_600_000 - 2 * 3_600_000);
   const latest = new Date(earliest.getTime() + 4 * 3_600_000);
   const { rows } = await sql<Row>`

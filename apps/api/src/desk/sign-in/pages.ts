@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The desk's colours, by hand: its files have names that only its build knows. */
+/** The desk's colours, repeated: only its build knows the names of its style sheets. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body {

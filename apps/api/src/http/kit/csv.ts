@@ -1,10 +1,10 @@
 /** Without it spreadsheets take the file for an older encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A decimal is an amount as text, so that its places stay; it may begin with a minus. */
+/** A decimal is an amount as text, which keeps its places. It may begin with a minus and is no formula. */
 export type CsvCell = string | number | null | { decimal: string };
 
-/** A row of a table for spreadsheets, without its end. */
+/** A row of a table for spreadsheets, without the line break. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return cells.map(cell).join(',');
 }

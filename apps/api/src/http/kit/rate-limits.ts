@@ -26,7 +26,7 @@ const WINDOWS = {
   file: 10 * 60,
   /** Downloads of one member's data, and requests to erase it. */
   privacy: 60 * 60,
-  /** Searches, members opened, reveals and letters shown of one member of staff, so that nobody can go through all members. */
+  /** Members, letters, balances and debts that one of the staff may see: nobody goes through all members. */
   staff: 60 * 60,
 } as const;
 

@@ -81,7 +81,7 @@ function Buttons({ request, onOpen }: ButtonsProps) {
   );
 }
 
-/** The first person who approves what was asked for without sign-in only stands for it. */
+/** The first approval of a request made without sign-in only stands for it; a second one carries it out. */
 function approveText(request: RequestView): string {
   const { what } = requestText(request);
   return `${request.isUnverified ? 'Stand for' : 'Approve'} ${what}`.trim();

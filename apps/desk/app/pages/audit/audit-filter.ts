@@ -33,12 +33,12 @@ export function filterOf(search: URLSearchParams): InputOf<'audit export'> {
   return filter;
 }
 
-/** Midnight of the clock that the table shows; undefined for a day that no calendar has. */
+/** Midnight in the time zone that the table shows; undefined for a date that does not exist. */
 function startOf(day: string): string | undefined {
   return instantOf(`${day}T00:00`, HOME);
 }
 
-/** Of the calendar: days of 23 and 25 hours count, too. */
+/** Adds a calendar day, because days have 23 or 25 hours when the clocks change. */
 function dayAfter(day: string): string {
   const at = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(at) ? day : new Date(at + 86_400_000).toISOString().slice(0, 10);

@@ -66,13 +66,12 @@ const STEPS: Partial<Record<ActionName, StepText>> = {
     verb: () => 'Compare the day',
     about:
       'Reads the provider’s report of that day and compares it with the books. No money moves.',
-    done: 'It is compared. The item says what differs, or that the day can be closed.',
+    done: 'The day is compared. Its row says how much differs, or that you can close it.',
   },
   'day close': {
     choice: 'Close',
     verb: () => 'Close the day',
-    about:
-      'Everything matches or has its reason. What comes later is booked then and listed as late.',
+    about: 'Every movement matches or has a reason. Anything reported later is listed as late.',
     done: 'The day is closed.',
   },
   'adjust money': {

@@ -8,7 +8,7 @@ const byInterval = z.object({ monthly: text, annually: text });
 /** The end of a sentence about money that goes back, by how it was paid. */
 export const wayBackTexts = z.object({
   ...{ card: text, wallet: text, bank: text, other: text },
-  /** In another way than it was paid. */
+  /** For money that went back in another way than it was paid. */
   elsewhere: z.optional(text),
 });
 

@@ -35,7 +35,7 @@ const happening = z.discriminatedUnion('kind', [
     to: z.enum([...ORDER_STATES, ...SUBSCRIPTION_STATUSES]),
     cause: z.enum(EVENT_CAUSES),
     note: z.nullable(z.string()),
-    /** Of the payment that it is about. */
+    /** The amount of the payment that it is about. */
     money: z.optional(money),
   }),
   /** Avios in or out, and the balance after it. */
@@ -127,7 +127,7 @@ export async function readMemberTimeline(
 function shown(entry: z.infer<typeof happening>): z.infer<typeof happening> {
   if (entry.kind === 'message') return { ...entry, message: asShown(entry.message) };
   if (entry.kind !== 'state' || !entry.money) return entry;
-  // The query has it as it is stored.
+  // The query returns minor units.
   return { ...entry, money: asMoney(entry.money.amount, entry.money.currency) };
 }
 

@@ -51,8 +51,8 @@ function parseNameKey(text: string | undefined): NameKey | undefined {
 /**
  * By the beginnings of their names, alphabetically: nothing could say which of ten thousand called Mary is the
  * newest without reading all of them. Each way to read the name goes along its own index, and leaves
- * out whom an earlier one has found. Names that are split otherwise than the text come after those that
- * begin with it, and are looked for only then: to find them, all with the same first name are read.
+ * out whom an earlier one has found. Names that are split otherwise than the text (Ann Marie Byrne for
+ * "ann byrne") come last and only if the page has room: finding them reads everybody with that first name.
  */
 export async function findMembersByName(
   db: Database,
