@@ -6,6 +6,8 @@ import type { AccountId } from './ledger.ts';
 export const DIFFERENCE_CAUSES = [
   /** Its webhook never arrived. */
   'webhook_lost',
+  /** `reconcile apply` was tried and could not book it. */
+  'not_applicable',
   /** A refund that nobody has asked for here. */
   'made_at_provider',
   /** Its notification waits for manual review. */
@@ -17,6 +19,8 @@ export const DIFFERENCE_CAUSES = [
   'no_reference',
   /** Booked here, and in no report that was read. */
   'not_reported',
+  /** An earlier report of the day had it. */
+  'no_longer_reported',
   /** A line whose record type or currency the shop does not know. */
   'unknown_line',
 ] as const;

@@ -4,6 +4,7 @@ import type { Facts } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { dayOf } from '../reconcile/open-report.ts';
 import { type DayState, readDayStates } from './day-fields.ts';
+import { lockDay } from './lock-day.ts';
 
 type Input = { day: string };
 
@@ -50,14 +51,4 @@ function obstacleTo(
   if (open === 0) return undefined;
   const message = `${open} ${open === 1 ? 'difference is' : 'differences are'} open on ${day}. Nothing was closed.`;
   return refusal('conflict', message, { reason: 'differs' });
-}
-
-/** Comparing and closing a day exclude each other. */
-async function lockDay(db: Database, day: string) {
-  return await db
-    .selectFrom('finance_day')
-    .select('compared_at')
-    .where('day', '=', day)
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -11,8 +11,9 @@ import { listMovements } from '../reconcile/list-movements.ts';
 import { bookedOf, keyOf, type ReportedMovement } from '../reconcile/movement.ts';
 import { readReport } from '../reconcile/read-report.ts';
 import { done } from '../terminal/answer.ts';
-import { differenceKey } from './day-cause.ts';
+import { cureOf, differenceKey } from './day-cause.ts';
 import { readKeptReport } from './kept-report.ts';
+import { lockDay } from './lock-day.ts';
 
 type Input = { day: string; key: string };
 
@@ -36,6 +37,9 @@ export async function readDifferenceFacts(db: Database, { day, key }: Input): Pr
   };
 }
 
+const APPLY_FIRST =
+  'Its webhook was lost, and closing it would not book its money. Nothing was closed. Use reconcile apply for this payment; if that cannot book it, it can be closed with a reason.';
+
 /**
  * Ends a difference with a reason. A refund that was made in the provider's back office is booked as its
  * notification would have booked it; the review that follows a partial one is closed with it.
@@ -52,6 +56,8 @@ export async function closeDifference(
     const message = `This difference has ended: ${row.state} by ${row.ended_by}.`;
     return refusal('conflict', message, { reason: row.state });
   }
+  if (cureOf(row).name !== 'difference close')
+    return refusal('conflict', APPLY_FIRST, { reason: row.cause });
   const booking = row.cause === 'made_at_provider' ? await book(context, input) : NOTHING;
   if (booking.obstacles.length > 0) {
     const message = 'It could not be booked, and nothing was closed.';
@@ -123,6 +129,7 @@ async function findReported(
 }
 
 async function lockDifference(db: Database, { day, key }: Input) {
+  await lockDay(db, day);
   return await db
     .selectFrom('day_difference')
     .selectAll()

@@ -18,6 +18,11 @@ export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string 
     cause: 'Its webhook never reached us.',
     cure: 'Apply it from the provider’s report. That books the money, with everything that follows from it.',
   },
+  not_applicable: {
+    cause:
+      'Its webhook was not booked, and could not be applied from the provider’s report. The line says why.',
+    cure: 'Settle what the line says, correct the money if need be (adjust money), and close it with a reason. Closing it books nothing.',
+  },
   made_at_provider: {
     cause: 'A refund that nobody asked for here: it was made in the provider’s back office.',
     cure: 'Close it with a reason. The money is then booked. Avios stay if it is a part of the payment; a full refund takes them back.',
@@ -47,6 +52,10 @@ export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string 
       'It is booked here and in no report that was read. Around midnight it may be in that of a neighbouring day.',
     cure: 'Compare the days around it first. If none has it, ask the provider and close it with a reason.',
   },
+  no_longer_reported: {
+    cause: 'An earlier report of the day had it. The one that was read last does not.',
+    cure: 'Compare the day again later. If the report stays without it, ask the provider and close it with a reason. Nothing is booked.',
+  },
   unknown_line: {
     cause: 'The report has a line of a type or a currency that the shop does not know.',
     cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
@@ -68,10 +77,15 @@ export function cureOf(difference: {
     : { name: 'difference close', input: { day, key } };
 }
 
+/** The cause of what `reconcile apply` was tried for in vain. */
+export function causeAfterApply(cause: DifferenceCause): DifferenceCause {
+  return cause === 'webhook_lost' || cause === 'made_at_provider' ? 'not_applicable' : cause;
+}
+
 /** Finds why the books differ from a movement of the report. */
 export async function causeOf(
   db: Database,
-  { movement: { pspReference, kind }, ours, theirs }: Difference,
+  { movement: { pspReference, kind } }: Difference,
   reported: ReportedMovement | undefined,
   own: OwnMovement | undefined,
 ): Promise<Found> {
@@ -84,21 +98,22 @@ export async function causeOf(
     const key = keyOfEvent(reported, event);
     return key === undefined || own?.byKey[key] === undefined;
   });
-  if (missing.length === 0 || ours > theirs) return found('amount_differs');
-  if (missing.some((event) => keyOfEvent(reported, event) === undefined)) {
-    return found('no_reference');
-  }
-  const keys = missing.map(
-    (event) => toNotification(notificationOf(reference, reported, event)).key,
-  );
+  if (missing.length === 0) return found('amount_differs');
+  const named = missing.filter((event) => keyOfEvent(reported, event) !== undefined);
+  if (named.length === 0) return found('no_reference');
+  const keys = named.map((event) => toNotification(notificationOf(reference, reported, event)).key);
   const waiting = await db
     .selectFrom('webhook_inbox')
     .select('event_key')
     .where('event_key', 'in', keys)
     .where('outcome_kind', '=', 'manual_review')
     .where('review', 'not in', ['unknown_payment', 'refund_failed_unmade'])
-    .executeTakeFirst();
-  if (waiting) return { cause: 'set_aside', eventKey: waiting.event_key };
+    .execute();
+  // Closing it decides about all that is missing, so that no other event of it may be lost.
+  const [first] = waiting;
+  if (first && waiting.length === missing.length) {
+    return { cause: 'set_aside', eventKey: first.event_key };
+  }
   if (kind === 'refund' && !(await wasRefundAsked(db, pspReference))) {
     return found('made_at_provider');
   }

@@ -1,139 +1,90 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { chunksOf, maintain } from '../../database/in-batches.ts';
-import type { DifferenceCause } from '../../database/tables/finance.ts';
 import type { Database } from '../../database/tables.ts';
 import { listMovements } from '../reconcile/list-movements.ts';
-import {
-  bookedOf,
-  type Difference,
-  differences,
-  keyOf,
-  type OwnMovement,
-  type ReportedMovement,
-} from '../reconcile/movement.ts';
+import { bookedOf, keyOf, type OwnMovement, type ReportedMovement } from '../reconcile/movement.ts';
 import type { OpenedReport } from '../reconcile/open-report.ts';
-import { causeOf, differenceKey } from './day-cause.ts';
+import { readReport } from '../reconcile/read-report.ts';
+import {
+  type DayReport,
+  type FoundDifference,
+  findDifferences,
+  type GoneMovement,
+  type Obstacles,
+} from './find-differences.ts';
+import { readKeptReport } from './kept-report.ts';
+import { lockDay } from './lock-day.ts';
 
-type Found = {
-  key: string;
-  psp_reference: string;
-  charge: string;
-  kind: string;
-  currency: string;
-  theirs_minor: number;
-  ours_minor: number;
-  cause: DifferenceCause;
-  event_key: string | null;
-  text: string;
-};
+type Comparing = { day: string; report: OpenedReport; actor: string; obstacles?: Obstacles };
 
-type Comparing = { day: string; report: OpenedReport; actor: string };
+const NO_OBSTACLES: Obstacles = new Map();
 
 /**
- * Compares a day with its report and keeps the result. A difference that is gone counts as booked; a
- * closed one opens again if its amounts change. Differences found after the day was closed are late.
+ * Compares a day with its report and keeps the result. A difference that the report still has and the
+ * books match now counts as booked; one that was closed stays so for as long as its amounts do. What is
+ * found after the day was closed is late.
+ *
+ * `now` is before the report was asked for: of two that are read at the same time, the one that was asked
+ * for last is compared. A report without lines never replaces one that has some.
  */
 export async function keepComparison(
   db: Database,
-  { day, report, actor }: Comparing,
+  { day, report, actor, obstacles = NO_OBSTACLES }: Comparing,
   now: Date,
-): Promise<void> {
-  const { movements } = report;
-  const own = await listMovements(
-    db,
-    movements.map(({ pspReference }) => pspReference),
-    day,
-  );
-  const found = await findDifferences(db, day, report, own);
-  await maintain(db, async (trx) => {
-    const isClosed = await keepDay(trx, day, report, now);
-    await keepMovements(trx, { day, movements, own, isClosed });
+): Promise<'kept' | 'emptied'> {
+  return await maintain(db, async (trx) => {
+    const kept = await keepReport(trx, { day, report, now });
+    if (kept === 'emptied') return 'emptied';
+    const { current, isClosed } = kept;
+    const { movements } = current;
+    const references = movements.map(({ pspReference }) => pspReference);
+    const own = await listMovements(trx, references, day);
+    const gone = await keepMovements(trx, { day, movements, own, isClosed });
+    const found = await findDifferences(trx, { day, report: current, own, gone, obstacles });
     await keepDifferences(trx, { day, found, actor, isClosed }, now);
+    return 'kept';
   });
 }
 
-async function findDifferences(
-  db: Database,
-  day: string,
-  { movements, unknown }: OpenedReport,
-  own: readonly OwnMovement[],
-): Promise<Found[]> {
-  const theirs = new Map(movements.map((movement) => [keyOf(movement), movement]));
-  const ours = new Map(own.map((movement) => [keyOf(movement), movement]));
-  const elsewhere = await reportedElsewhere(db, day, own);
-  const found: Found[] = [];
-  for (const difference of differences(movements, own)) {
-    const key = keyOf(difference.movement);
-    const reported = theirs.get(key);
-    if (!reported && elsewhere.has(key)) continue;
-    const { cause, eventKey } = await causeOf(db, difference, reported, ours.get(key));
-    found.push(rowOf(difference, cause, eventKey));
-  }
-  const counts = new Map<string, number>();
-  for (const { pspReference, order, type, amount, currency, text } of unknown) {
-    const name = `${pspReference}/${type}`;
-    const nth = (counts.get(name) ?? 0) + 1;
-    counts.set(name, nth);
-    found.push({
-      ...{ key: `${name}/${nth}`, psp_reference: pspReference, charge: order, kind: type },
-      ...{ currency, theirs_minor: amount, ours_minor: 0 },
-      ...{ cause: 'unknown_line', event_key: null, text },
-    });
-  }
-  return found;
-}
+type Keeping = { day: string; report: OpenedReport; now: Date };
+type KeptReport = { current: DayReport; isClosed: boolean };
 
-function rowOf(
-  { movement, theirs, ours, text }: Difference,
-  cause: DifferenceCause,
-  event_key: string | null,
-): Found {
-  const { pspReference, order, kind, currency } = movement;
-  const key = differenceKey(movement);
-  return {
-    ...{ key, psp_reference: pspReference, charge: order, kind, currency },
-    ...{ theirs_minor: theirs, ours_minor: ours, cause, event_key, text },
-  };
-}
-
-/** Movements that another day's report has: bookings around midnight, or after that day was closed. */
-async function reportedElsewhere(
-  db: Database,
-  day: string,
-  own: readonly OwnMovement[],
-): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const some of chunksOf(own.filter(({ ofDay }) => ofDay > 0))) {
-    const { rows } = await sql<{ key: string }>`
-      select psp_reference || ' ' || kind as key from reported_movement
-      where psp_reference = any(${some.map(({ pspReference }) => pspReference)}::text[])
-        and day <> ${day}`.execute(db);
-    for (const { key } of rows) known.add(key);
-  }
-  return known;
-}
-
-/** Returns whether the day was closed before. */
-async function keepDay(
+/** Locks the day. Returns the report to compare it with, unless all lines were lost. */
+async function keepReport(
   trx: Database,
-  day: string,
-  { text, lines }: OpenedReport,
-  now: Date,
-): Promise<boolean> {
+  { day, report, now }: Keeping,
+): Promise<KeptReport | 'emptied'> {
+  const { text, lines } = report;
   const sha256 = createHash('sha256').update(text).digest('hex');
   await trx
     .insertInto('provider_report')
     .values({ day, sha256, text, lines, read_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await trx
+  await trx
     .insertInto('finance_day')
     .values({ day, sha256, compared_at: now })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ sha256, compared_at: now }))
-    .returning('closed_at')
-    .executeTakeFirstOrThrow();
-  return kept.closed_at !== null;
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const locked = await lockDay(trx, day);
+  const earlier = await readKeptReport(trx, day);
+  if (!locked || !earlier) throw new Error(`${day} has no report`);
+  if (lines === 0 && earlier.lines > 0) return 'emptied';
+  const isClosed = locked.closed_at !== null;
+  if (now < locked.compared_at) return { current: readAgain(day, earlier.text), isClosed };
+  await trx
+    .updateTable('finance_day')
+    .set({ sha256, compared_at: now })
+    .where('day', '=', day)
+    .execute();
+  return { current: report, isClosed };
+}
+
+function readAgain(day: string, text: string): DayReport {
+  const read = readReport(text);
+  if (!read.ok) throw new Error(`the kept report of ${day} cannot be read: ${read.fault}`);
+  return read;
 }
 
 type Movements = {
@@ -143,10 +94,11 @@ type Movements = {
   isClosed: boolean;
 };
 
+/** Returns those that the report no longer has. */
 async function keepMovements(
   trx: Database,
   { day, movements, own, isClosed }: Movements,
-): Promise<void> {
+): Promise<GoneMovement[]> {
   const ours = new Map(own.map((movement) => [keyOf(movement), movement]));
   const rows = movements.map((movement) => ({
     day,
@@ -157,12 +109,13 @@ async function keepMovements(
     amount_minor: movement.amount,
     booked_minor: bookedOf(movement, ours.get(keyOf(movement))),
   }));
-  await sql`
+  const gone = await sql<GoneMovement>`
     delete from reported_movement where day = ${day} and (psp_reference, kind) not in (
       select * from unnest(
         ${rows.map((row) => row.psp_reference)}::text[], ${rows.map(({ kind }) => kind)}::text[]
       )
-    )`.execute(trx);
+    )
+    returning psp_reference, kind, charge, currency, amount_minor`.execute(trx);
   for (const some of chunksOf(rows)) {
     await trx
       .insertInto('reported_movement')
@@ -177,21 +130,35 @@ async function keepMovements(
       )
       .execute();
   }
+  return gone.rows;
 }
 
-type Differences = { day: string; found: readonly Found[]; actor: string; isClosed: boolean };
+type Differences = {
+  day: string;
+  found: readonly FoundDifference[];
+  actor: string;
+  isClosed: boolean;
+};
 
 async function keepDifferences(
   trx: Database,
   { day, found, actor, isClosed }: Differences,
   now: Date,
 ): Promise<void> {
+  const keys = found.map(({ key }) => key);
   await sql`
-    update day_difference set state = 'booked', ours_minor = theirs_minor, ended_at = ${now},
-      ended_by = ${actor}
-    where day = ${day} and state = 'open' and key <> all(${found.map(({ key }) => key)}::text[])`.execute(
-    trx,
-  );
+    update day_difference set theirs_minor = amount_minor, ours_minor = booked_minor,
+      state = case state when 'open' then 'booked' else state end,
+      ended_at = coalesce(ended_at, ${now}), ended_by = coalesce(ended_by, ${actor})
+    from reported_movement
+    where day_difference.day = ${day} and state <> 'booked' and key <> all(${keys}::text[])
+      and reported_movement.day = ${day}
+      and reported_movement.psp_reference = day_difference.psp_reference
+      and reported_movement.kind = day_difference.kind`.execute(trx);
+  await sql`
+    update day_difference set state = 'booked', ours_minor = 0, ended_at = ${now}, ended_by = ${actor}
+    where day = ${day} and state = 'open' and cause = 'not_reported'
+      and key <> all(${keys}::text[])`.execute(trx);
   for (const some of chunksOf(found)) {
     const rows = some.map((row) => ({
       ...{ ...row, day, found_at: now, is_late: isClosed },

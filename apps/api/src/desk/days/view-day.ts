@@ -98,7 +98,12 @@ async function readSums(db: Database, day: string) {
       union all
       select kind, currency, theirs_minor, ours_minor from day_difference
       where day = ${day} and not is_late and state <> 'booked'
-        and cause in ('not_reported', 'unknown_line')
+        and cause in ('not_reported', 'unknown_line') and not exists (
+          select from reported_movement reported
+          where reported.day = day_difference.day and not reported.is_late
+            and reported.psp_reference = day_difference.psp_reference
+            and reported.kind = day_difference.kind
+        )
     )
     select kind, currency,
       count(*) filter (where theirs > 0) as theirs_count, sum(theirs)::bigint as theirs,

@@ -113,7 +113,9 @@ export async function applyLostEvents(
     ...report.unknown.filter(isMeant).map(({ text }) => text),
   ];
   const { db, actor, now } = context;
-  if (choice.day !== undefined) await keepComparison(db, { day: choice.day, report, actor }, now);
+  if (choice.day !== undefined) {
+    await keepComparison(db, { day: choice.day, report, actor, obstacles: reasons }, now);
+  }
   return {
     kind: 'done',
     result: { applied: events, notes, differences: found, isDay: choice.day !== undefined },
