@@ -12,6 +12,9 @@ import { NOW, useShop } from '../../books/test-kit.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import type { Payments } from '../../payments/port.ts';
 import { NO_SHOP, operatorAt } from '../terminal/test-kit.ts';
+import { maskedFor } from './export-file.ts';
+import { journal } from './read-ledger.ts';
+import { members } from './read-people.ts';
 
 const CIARAN = staff('ciaran', 'finance');
 const ADA = staff('ada', 'auditor');
@@ -131,6 +134,21 @@ test('orders, debts and members are exported; cells that a spreadsheet would run
   const masked = await exported('member export', {}, ADA);
   expect(masked.text).toContain('…0099');
   expect(masked.text).not.toContain('3081470000000099');
+});
+
+test('a file that is written at the terminal has whole numbers in every column, for auditors too', async () => {
+  const context = { db: api.connection.db, staff: { ...ADA, via: 'terminal' } } as const;
+  const rows = [];
+  for (const { batches } of [
+    journal(context.db, { ...PERIOD, posting: Number.MAX_SAFE_INTEGER }),
+    members(context, {}),
+  ]) {
+    for await (const batch of maskedFor(context.staff, batches)) rows.push(...batch);
+  }
+  expect(rows).toContainEqual(expect.objectContaining({ number: '3081470000000099' }));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ credit: 'EI/member/3081470000000099/AVIOS' }),
+  );
 });
 
 test('a month is one archive with a signed manifest of every file in it, the provider’s reports among them', async () => {
