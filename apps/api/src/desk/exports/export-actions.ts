@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areDaysReady } from '../../books/daily/roll-forward.ts';
+import { areDaysReady } from '../../books/daily/days-ready.ts';
 import { action } from '../actions/action.ts';
 import { company, day, word } from '../actions/fields.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
@@ -99,10 +99,10 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: subjectOf,
     run: async (context) => ((await areDaysReady(context.db)) ? boundExport(context) : NOT_READY),
-    file: (context, input) =>
+    file: (context, input, { posting }) =>
       exportFile(context, {
         name: nameOf('outstanding', input),
-        table: outstanding(context.db, input),
+        table: outstanding(context.db, { ...input, posting }),
         format: input.format ?? 'csv',
         filter: input,
       }),

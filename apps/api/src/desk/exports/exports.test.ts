@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { keepAllDays } from '../../../../../tests/kit/database/keep-all-days.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { rebuildDays } from '../../books/daily/keep-days.ts';
 import { NOW, useShop } from '../../books/test-kit.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import type { Payments } from '../../payments/port.ts';
@@ -117,6 +118,14 @@ test('the roll-forward is exported with opening, lines and closing', async () =>
     'EI,2026-11-15,2026-11-15,closing,,,,,,30350',
   ]);
   expect(about.sums).toEqual({ AVIOS: '30350' });
+});
+
+test('figures that are emptied after their export was asked for are in no file with a manifest', async () => {
+  const { body } = await desk.press(CIARAN, 'outstanding export', { input: PERIOD });
+  await rebuildDays(api.connection.db);
+  await expect(desk.bytes(CIARAN, body.file.path)).rejects.toThrow(/being added up/);
+  await keepAllDays(api.connection.db);
+  expect(`${await desk.bytes(CIARAN, body.file.path)}`).toContain('"sha256"');
 });
 
 test('orders, debts and members are exported; cells that a spreadsheet would run are text, and numbers masked by role', async () => {
