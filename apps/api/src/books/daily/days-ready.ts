@@ -21,8 +21,8 @@ export function pointOf(posting?: number): RawBuilder<unknown> {
 }
 
 export async function areDaysReady(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ is_ready: boolean }>`select is_ready from (${pointOf()}) point`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    is_ready: boolean;
+  }>`select is_ready from (${pointOf()}) point`.execute(db);
   return rows[0]?.is_ready ?? false;
 }

@@ -134,7 +134,9 @@ test('a balance as of any moment is the sum of the entries until then, kept yet 
 test('up to a posting the roll-forward is the same, whether its days are behind or ahead', async () => {
   const { db } = api.connection;
   await keepAllDays(db);
-  const { rows } = await sql<{ posting: number }>`select max(id) as posting from posting`.execute(db);
+  const { rows } = await sql<{ posting: number }>`select max(id) as posting from posting`.execute(
+    db,
+  );
   const bounded = { ...NOVEMBER, ...rows[0] };
   const before = await readRollForward(db, bounded);
   await earn(11, new Date('2026-11-04T12:00:00Z'));

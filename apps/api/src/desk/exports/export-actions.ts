@@ -13,6 +13,7 @@ import { monthFile } from './month-file.ts';
 import { outstanding } from './outstanding-table.ts';
 import { journal, payments } from './read-ledger.ts';
 import { debts, members, orders } from './read-people.ts';
+import { reportFile } from './report-file.ts';
 
 const format = z.optional(word('format', FORMATS));
 const now = z.strictObject({ format, company: z.optional(company) });
@@ -180,12 +181,7 @@ export const EXPORT_ACTIONS = [
         return refusal('not_found', `No report of ${input.day} was read. Compare the day first.`);
       return { kind: 'done', result: { lines: report.lines, sha256: report.sha256 } };
     },
-    file: ({ db }, input) => {
-      async function* pieces() {
-        yield (await readKeptReport(db, input.day))?.text ?? '';
-      }
-      return { name: `report-${input.day}.csv`, type: 'text/csv; charset=utf-8', pieces: pieces() };
-    },
+    file: ({ db }, { day: of }, { sha256 }) => reportFile(db, { day: of, sha256 }),
     terminal: {
       example: 'report export report.csv --day 2026-11-15 --reason month-end',
       options: { day: '--day <day>' },

@@ -26,6 +26,7 @@ const REPORT =
 let api: TestApi;
 let desk: ReturnType<typeof deskAt>;
 let folder: string;
+let report = REPORT;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.now = NOW;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const member = { ...someone, name, number: '3081470000000099', balance: 1_000 };
   await seedDemoMembers(db, ['EI'], [member], NOW);
   await keepAllDays(db);
-  const downloadReport: Payments['downloadReport'] = async () => ({ kind: 'done', value: REPORT });
+  const downloadReport: Payments['downloadReport'] = async () => ({ kind: 'done', value: report });
   desk = deskAt({ db, now: () => api.clock.now, ports: { ...NO_SHOP, downloadReport } });
   folder = await mkdtemp(join(tmpdir(), 'cairn-exports-'));
 });
@@ -186,6 +187,18 @@ test('a month is one archive with a signed manifest of every file in it, the pro
     const text = await readFile(join(folder, name));
     expect([name, createHash('sha256').update(text).digest('hex')]).toEqual([name, sha256]);
   }
+});
+
+test('a link to a report has the one of its hash, also after its day was compared with another', async () => {
+  const input = { day: '2026-11-14' };
+  report = REPORT;
+  await desk.press(CIARAN, 'day compare', { input });
+  const { body } = await desk.press(CIARAN, 'report export', { input, reason: 'month end' });
+  report = REPORT.replace('100.00', '99.00');
+  await desk.press(CIARAN, 'day compare', { input });
+  const text = await desk.bytes(CIARAN, body.file.path);
+  expect(createHash('sha256').update(text).digest('hex')).toBe(body.result.sha256);
+  expect((await exported('report export', input)).text).toBe(report);
 });
 
 test('support exports nothing', async () => {
