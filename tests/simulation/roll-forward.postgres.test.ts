@@ -96,7 +96,9 @@ test('over months in three currencies the figures of days and the journal tie to
   const read = async () => {
     const found = [];
     for (const [from, to] of PERIODS) {
-      found.push(await readRollForward(db, { company: 'EI', from, to }));
+      const one = await readRollForward(db, { company: 'EI', from, to });
+      if (!one) throw new Error('The days are being built');
+      found.push(one);
     }
     return found;
   };

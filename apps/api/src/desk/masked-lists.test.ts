@@ -106,3 +106,39 @@ test('audit log and books show an auditor the ends of numbers', async () => {
     expect(JSON.stringify(body)).toContain(end);
   });
 });
+
+test('the key of a next page names no member, and continues where the page ended', async () => {
+  await asOwner(api.connection.db, async (owner) => {
+    await sql`
+      insert into member (company, number, first_name, last_name)
+      select 'EI', (77 * 10 ^ 14 + n)::bigint::text, 'Quill', 'Moor'
+      from generate_series(1, 51) n`.execute(owner);
+    await sql`
+      insert into debt (company, number, owed)
+      select company, number, 5 from member where last_name = 'Moor'`.execute(owner);
+    const at = deskAt({ db: owner, now: () => api.clock.now });
+    const debts = (await at.get(ADA, 'debt list')).body;
+
+    expect(debts.next).not.toContain('7700000000000');
+    const last = (await at.get(ADA, 'debt list', `?after=${debts.next}`)).body;
+    expect(last.items).toMatchObject([{ member: { number: { masked: '…0051' } } }]);
+
+    const found = (await at.get(ADA, 'search', '?text=quill')).body.members;
+    expect(found.next).not.toContain('7700000000000');
+    const more = `?text=quill&moreMembers=${found.next}`;
+    const next = (await at.get(ADA, 'search', more)).body.members;
+    expect(next.items[0]).toMatchObject({ number: { masked: '…0021' } });
+
+    for (const [name, query] of [
+      ['debt list', '?after=EI/7700000000000001'],
+      ['debt list', `?after=${found.next}`],
+      ['search', '?text=quill&moreMembers=0~EI~1~quill'],
+    ] as const) {
+      const { status, body } = await at.get(ADA, name, query);
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringMatching(/key of the page before/),
+      ]);
+    }
+  });
+});

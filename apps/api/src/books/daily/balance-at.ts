@@ -4,12 +4,18 @@ import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
+import { pointOf } from './days-ready.ts';
 
 /**
  * An account's balance at a moment: the balance at the end of the day before, plus that day's entries up
- * to the moment. Entries that `keep-days` has not added yet count too, whatever their day.
+ * to the moment. Entries that `keep-days` has not added yet count too, whatever their day. Undefined while
+ * the days are being built.
  */
-export async function balanceAt(db: Database, account: AccountId, moment: Date): Promise<number> {
+export async function balanceAt(
+  db: Database,
+  account: AccountId,
+  moment: Date,
+): Promise<number | undefined> {
   const [company = '', kind] = account.split('/');
   const zone = companyTimeZone(company as Company);
   const day = dayIn(zone, moment);
@@ -19,18 +25,18 @@ export async function balanceAt(db: Database, account: AccountId, moment: Date):
   const entries = isHouse
     ? entriesByTime(account, start, moment)
     : entriesOf(account, start, moment);
-  const { rows } = await sql<{ balance: number }>`
-    with checkpoint as (select coalesce(max(posting_id), 0) as id from daily_checkpoint)
-    select (coalesce((
+  const { rows } = await sql<{ balance: number | null }>`
+    with point as (${pointOf()})
+    select case when (select is_ready from point) then (coalesce((
       select balance from account_day where account_id = ${account} and day < ${day}
       order by day desc limit 1
     ), 0) + coalesce((select sum(change) from (${entries}) entry), 0)
     + coalesce((
-      select sum(change) from (${sidesOf(account, sql`posting.id > (select id from checkpoint)`)}) side
+      select sum(change) from (${sidesOf(account, sql`posting.id > (select kept from point)`)}) side
       join ledger_txn on ledger_txn.id = side.txn_id
       where effective_at < ${start}
-    ), 0))::bigint as balance`.execute(db);
-  return rows[0]?.balance ?? 0;
+    ), 0))::bigint end as balance`.execute(db);
+  return rows[0]?.balance ?? undefined;
 }
 
 function sidesOf(account: AccountId, where: RawBuilder<unknown>) {

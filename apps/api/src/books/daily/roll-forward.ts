@@ -4,13 +4,17 @@ import { AVIOS_LINES, type AviosLine } from '../../database/tables/finance.ts';
 import type { AccountId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
+import { pointOf } from './days-ready.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay, totalAccount } from './postings-by-day.ts';
 
-/** With more postings than this still to be added, reading them would take longer than a page may. */
-const MOST_BEHIND = 50_000;
-
 /** Days are the company's, both included. */
-export type Period = { company: Company; from: string; to: string };
+export type Period = {
+  company: Company;
+  from: string;
+  to: string;
+  /** The last posting that counts; all do without it. */
+  posting?: number;
+};
 
 type RollForwardLine = {
   line: AviosLine;
@@ -29,68 +33,75 @@ export type RollForward = {
   closing: number;
   /** The sum of all members’ balances at the end, by the ledger’s accounts. */
   ledger: number;
-  /** Members with an entry by then. */
+  /** Members with an entry by then, of those in the days. */
   members: number;
   /** House accounts plus members' debts. In a balanced ledger it is `ledger` with the other sign. */
   counterpart: number;
 };
 
-/** The number of postings that `keep-days` has not added yet; undefined during a rebuild. */
-async function readBehind(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ behind: number; is_emptying: boolean }>`
-    select coalesce((select max(id) from posting), 0) - coalesce(max(posting_id), 0) as behind,
-      coalesce(bool_or(is_emptying), false) as is_emptying
-    from daily_checkpoint`.execute(db);
-  return rows[0]?.is_emptying ? undefined : (rows[0]?.behind ?? 0);
-}
+/** Postings between those in the days and the last that counts. */
+const BETWEEN = postingsByDay(sql`(select is_ready from point)
+  and posting.id > (select least(kept, bound) from point)
+  and posting.id <= (select greatest(kept, bound) from point)`);
 
-export async function areDaysReady(db: Database): Promise<boolean> {
-  const behind = await readBehind(db);
-  return behind !== undefined && behind <= MOST_BEHIND;
-}
-
-/** Postings that `keep-days` has not added yet. */
-const TAIL = postingsByDay(
-  sql`posting.id > coalesce((select posting_id from daily_checkpoint), 0)`,
-);
+/** They are added to the days, or subtracted from them if the days are ahead. */
+const SIGN = sql`(select case when kept <= bound then 1 else -1 end from point)`;
 
 const HOUSE = ['issued', 'earned', 'opening', 'transit', 'adjusted'] as const;
 
 type Balance = { account_id: AccountId; before: number; after: number };
 
-/** Members' avios over a period, read in one statement so that all figures are of the same moment. */
-export async function readRollForward(db: Database, period: Period): Promise<RollForward> {
-  const { company, from, to } = period;
+/**
+ * Members' avios over a period, read in one statement so that all figures are of the same moment. Undefined
+ * while the days are being built.
+ */
+export async function readRollForward(
+  db: Database,
+  { company, from, to, posting }: Period,
+): Promise<RollForward | undefined> {
   const members = totalAccount(company, 'member');
   const accounts = [
     members,
     totalAccount(company, 'receivable'),
     ...HOUSE.map((kind) => houseAccount(company, kind, 'AVIOS')),
   ];
-  const { rows } = await sql<{ balances: Balance[]; lines: RollForwardLine[]; members: number }>`
-    with part as (${TAIL}),
-    late as (select * from (${ACCOUNT_CHANGES}) change where account_id = any(${accounts}::text[])),
+  const { rows } = await sql<{
+    is_ready: boolean;
+    balances: Balance[];
+    lines: RollForwardLine[];
+    members: number;
+  }>`
+    with point as (${pointOf(posting)}),
+    part as (${BETWEEN}),
+    late as (
+      select account_id, day, ${SIGN} * change as change from (${ACCOUNT_CHANGES}) change
+      where account_id = any(${accounts}::text[])
+    ),
     moved as (
       select day, line, product, currency, txns, credited, debited from avios_day
       where company = ${company} and day >= ${from} and day <= ${to} and line <> 'members'
       union all
-      select day, line, product, currency, txns, credited, debited
+      select day, line, product, currency, ${SIGN} * txns, ${SIGN} * credited, ${SIGN} * debited
       from (${AVIOS_CHANGES}) change
       where company = ${company} and day >= ${from} and day <= ${to}
     )
     select
+      (select is_ready from point) as is_ready,
       (select json_agg(json_build_object('account_id', wanted.account_id,
         'before', coalesce(${balanceBefore(from, '<')}, 0), 'after', coalesce(${balanceBefore(to, '<=')}, 0)))
         from unnest(${accounts}::text[]) as wanted (account_id)) as balances,
       (select coalesce(json_agg(summed), '[]') from (
         select line, product, currency, sum(txns)::bigint as count,
           sum(credited)::bigint as credited, sum(debited)::bigint as debited
-        from moved group by line, product, currency order by line, product, currency
+        from moved group by line, product, currency
+        having sum(txns) <> 0 or sum(credited) <> 0 or sum(debited) <> 0
+        order by line, product, currency
       ) summed) as lines,
       (select coalesce(sum(txns), 0)::bigint from avios_day
         where company = ${company} and day <= ${to} and line = 'members') as members`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a table returns one row');
+  if (!row.is_ready) return undefined;
   const opening = row.balances.find(({ account_id }) => account_id === members)?.before ?? 0;
   const ledger = row.balances.find(({ account_id }) => account_id === members)?.after ?? 0;
   const total = row.balances.reduce((sum, { after }) => sum + after, 0);

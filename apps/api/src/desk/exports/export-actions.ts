@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areDaysReady } from '../../books/daily/roll-forward.ts';
+import { areDaysReady } from '../../books/daily/days-ready.ts';
 import { action } from '../actions/action.ts';
 import { company, day, word } from '../actions/fields.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
@@ -13,6 +13,7 @@ import { monthFile } from './month-file.ts';
 import { outstanding } from './outstanding-table.ts';
 import { journal, payments } from './read-ledger.ts';
 import { debts, members, orders } from './read-people.ts';
+import { reportFile } from './report-file.ts';
 
 const format = z.optional(word('format', FORMATS));
 const now = z.strictObject({ format, company: z.optional(company) });
@@ -99,10 +100,10 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: subjectOf,
     run: async (context) => ((await areDaysReady(context.db)) ? boundExport(context) : NOT_READY),
-    file: (context, input) =>
+    file: (context, input, { posting }) =>
       exportFile(context, {
         name: nameOf('outstanding', input),
-        table: outstanding(context.db, input),
+        table: outstanding(context.db, { ...input, posting }),
         format: input.format ?? 'csv',
         filter: input,
       }),
@@ -180,12 +181,7 @@ export const EXPORT_ACTIONS = [
         return refusal('not_found', `No report of ${input.day} was read. Compare the day first.`);
       return { kind: 'done', result: { lines: report.lines, sha256: report.sha256 } };
     },
-    file: ({ db }, input) => {
-      async function* pieces() {
-        yield (await readKeptReport(db, input.day))?.text ?? '';
-      }
-      return { name: `report-${input.day}.csv`, type: 'text/csv; charset=utf-8', pieces: pieces() };
-    },
+    file: ({ db }, { day: of }, { sha256 }) => reportFile(db, { day: of, sha256 }),
     terminal: {
       example: 'report export report.csv --day 2026-11-15 --reason month-end',
       options: { day: '--day <day>' },

@@ -8,10 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { keepAllDays } from '../../../../../tests/kit/database/keep-all-days.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { rebuildDays } from '../../books/daily/keep-days.ts';
 import { NOW, useShop } from '../../books/test-kit.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import type { Payments } from '../../payments/port.ts';
 import { NO_SHOP, operatorAt } from '../terminal/test-kit.ts';
+import { maskedFor } from './export-file.ts';
+import { journal } from './read-ledger.ts';
+import { members } from './read-people.ts';
 
 const CIARAN = staff('ciaran', 'finance');
 const ADA = staff('ada', 'auditor');
@@ -22,6 +26,7 @@ const REPORT =
 let api: TestApi;
 let desk: ReturnType<typeof deskAt>;
 let folder: string;
+let report = REPORT;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.now = NOW;
@@ -32,7 +37,7 @@ beforeAll(async () => {
   const member = { ...someone, name, number: '3081470000000099', balance: 1_000 };
   await seedDemoMembers(db, ['EI'], [member], NOW);
   await keepAllDays(db);
-  const downloadReport: Payments['downloadReport'] = async () => ({ kind: 'done', value: REPORT });
+  const downloadReport: Payments['downloadReport'] = async () => ({ kind: 'done', value: report });
   desk = deskAt({ db, now: () => api.clock.now, ports: { ...NO_SHOP, downloadReport } });
   folder = await mkdtemp(join(tmpdir(), 'cairn-exports-'));
 });
@@ -116,6 +121,14 @@ test('the roll-forward is exported with opening, lines and closing', async () =>
   expect(about.sums).toEqual({ AVIOS: '30350' });
 });
 
+test('figures that are emptied after their export was asked for are in no file with a manifest', async () => {
+  const { body } = await desk.press(CIARAN, 'outstanding export', { input: PERIOD });
+  await rebuildDays(api.connection.db);
+  await expect(desk.bytes(CIARAN, body.file.path)).rejects.toThrow(/being added up/);
+  await keepAllDays(api.connection.db);
+  expect(`${await desk.bytes(CIARAN, body.file.path)}`).toContain('"sha256"');
+});
+
 test('orders, debts and members are exported; cells that a spreadsheet would run are text, and numbers masked by role', async () => {
   const { operate } = operatorAt(api.connection.db);
   await operate('adjust avios EI 3081470000000099 --take 1200 --owe --key CASE --reason testing');
@@ -131,6 +144,21 @@ test('orders, debts and members are exported; cells that a spreadsheet would run
   const masked = await exported('member export', {}, ADA);
   expect(masked.text).toContain('…0099');
   expect(masked.text).not.toContain('3081470000000099');
+});
+
+test('a file that is written at the terminal has whole numbers in every column, for auditors too', async () => {
+  const context = { db: api.connection.db, staff: { ...ADA, via: 'terminal' } } as const;
+  const rows = [];
+  for (const { batches } of [
+    journal(context.db, { ...PERIOD, posting: Number.MAX_SAFE_INTEGER }),
+    members(context, {}),
+  ]) {
+    for await (const batch of maskedFor(context.staff, batches)) rows.push(...batch);
+  }
+  expect(rows).toContainEqual(expect.objectContaining({ number: '3081470000000099' }));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ credit: 'EI/member/3081470000000099/AVIOS' }),
+  );
 });
 
 test('a month is one archive with a signed manifest of every file in it, the provider’s reports among them', async () => {
@@ -159,6 +187,18 @@ test('a month is one archive with a signed manifest of every file in it, the pro
     const text = await readFile(join(folder, name));
     expect([name, createHash('sha256').update(text).digest('hex')]).toEqual([name, sha256]);
   }
+});
+
+test('a link to a report has the one of its hash, also after its day was compared with another', async () => {
+  const input = { day: '2026-11-14' };
+  report = REPORT;
+  await desk.press(CIARAN, 'day compare', { input });
+  const { body } = await desk.press(CIARAN, 'report export', { input, reason: 'month end' });
+  report = REPORT.replace('100.00', '99.00');
+  await desk.press(CIARAN, 'day compare', { input });
+  const text = await desk.bytes(CIARAN, body.file.path);
+  expect(createHash('sha256').update(text).digest('hex')).toBe(body.result.sha256);
+  expect((await exported('report export', input)).text).toBe(report);
 });
 
 test('support exports nothing', async () => {

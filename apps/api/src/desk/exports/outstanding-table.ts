@@ -5,7 +5,7 @@ import type { ExportRow, ExportTable } from './export-table.ts';
 import type { LedgerPart } from './read-ledger.ts';
 
 /** The roll-forward: a row for the opening, one for each line by product and currency, and the closing. */
-export function outstanding(db: Database, part: Omit<LedgerPart, 'posting'>): ExportTable {
+export function outstanding(db: Database, part: LedgerPart): ExportTable {
   return {
     columns: [
       ...['company', 'from', 'to', 'line', 'product', 'currency', 'count', 'credited', 'debited'],
@@ -21,11 +21,14 @@ export function outstanding(db: Database, part: Omit<LedgerPart, 'posting'>): Ex
 
 async function* readRows(
   db: Database,
-  { company, from, to }: Omit<LedgerPart, 'posting'>,
+  { company, from, to, posting }: LedgerPart,
 ): AsyncGenerator<ExportRow[]> {
   for (const one of company ? [company] : COMPANIES) {
-    const { opening, lines, closing } = await readRollForward(db, { company: one, from, to });
     const period = { company: one, from, to };
+    const found = await readRollForward(db, { ...period, posting });
+    // The file ends here, without its manifest, and is no valid export.
+    if (!found) throw new Error('The figures of days are being added up, export again later');
+    const { opening, lines, closing } = found;
     const total = (line: string, avios: number) => ({
       ...{ ...period, line, product: '', currency: '' },
       ...{ count: null, credited: null, debited: null, avios },

@@ -4,18 +4,17 @@ import { sql } from 'kysely';
 import { maintain } from '../../database/in-batches.ts';
 import type { Database } from '../../database/tables.ts';
 import type { FileContext } from '../files/action-file.ts';
+import { seesNumbersInTexts } from '../look-up/personal.ts';
 import { asShown } from '../look-up/shared-fields.ts';
 import { maskEmail, maskNumber } from '../members/masks.ts';
-import { may } from '../permissions.ts';
 import { type DebtRow, describeDebtors, findDebtors } from '../receivables/list-debts.ts';
 import type { Staff } from '../staff.ts';
 import { decimalOf, type ExportRow, type ExportTable } from './export-table.ts';
 
 const AT_ONCE = 500;
 
-/** Membership numbers are whole only for roles that may reveal members, as everywhere. */
 function numberFor(staff: Staff): (number: string) => string {
-  return may(staff, 'reveal members') ? (number) => number : maskNumber;
+  return seesNumbersInTexts(staff) ? (number) => number : maskNumber;
 }
 
 async function* byKey<Row>(

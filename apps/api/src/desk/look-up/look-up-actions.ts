@@ -11,8 +11,15 @@ import {
 import { memberInput, memberResult, readMember } from './members/read-member.ts';
 import { orderInput, orderResult, readOrder } from './orders/read-order.ts';
 import { maskFor } from './personal.ts';
+import { openPageKey, sealPageKey } from './sealed-page-key.ts';
 import { readSearch } from './search/read-search.ts';
-import { search, searchInput, searchResult } from './search/search.ts';
+import {
+  type SearchInput,
+  type SearchResult,
+  search,
+  searchInput,
+  searchResult,
+} from './search/search.ts';
 import {
   readSubscription,
   subscriptionInput,
@@ -33,6 +40,20 @@ function shown<Result>({ staff }: ActionContext, result: Result | undefined): Ou
   return { kind: 'done', result: maskFor(staff, result) };
 }
 
+async function searchPage(
+  context: ActionContext,
+  { moreMembers, ...input }: SearchInput,
+): Promise<Outcome<SearchResult>> {
+  const { db } = context;
+  const page = { name: 'moreMembers', sealed: moreMembers };
+  const more = await openPageKey(db, 'members', page);
+  if (more.kind === 'refused') return more;
+  const { members, ...found } = await search(db, { ...input, moreMembers: more.key });
+  const { items, next } = members;
+  const sealed = next === undefined ? {} : { next: await sealPageKey(db, 'members', next) };
+  return shown(context, { ...found, members: { items, ...sealed } });
+}
+
 const byNumber = { words: ['company', 'number'] };
 const nameOf = ({ company, number, of }: z.infer<typeof memberInput>) =>
   of ?? `${company}/${number}`;
@@ -51,7 +72,7 @@ export const LOOK_UP_ACTIONS = [
     result: searchResult,
     // The audit log is never erased: it says what was looked for, and no names and addresses.
     subject: ({ text }) => `by ${Object.keys(readSearch(text)).join(', ') || 'nothing'}`,
-    run: async (context, input) => shown(context, await search(context.db, input)),
+    run: searchPage,
     terminal: {
       example: 'search K9TQXK9T',
       words: ['text'],

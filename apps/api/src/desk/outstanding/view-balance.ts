@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { balanceAt } from '../../books/daily/balance-at.ts';
-import { areDaysReady } from '../../books/daily/roll-forward.ts';
 import type { AccountId } from '../../database/tables/ledger.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { instant, key } from '../actions/fields.ts';
@@ -34,8 +33,8 @@ export async function viewBalance(
     .where('id', '=', account as AccountId)
     .executeTakeFirst();
   if (!found) return refusal('not_found', 'The ledger has no such account.');
-  if (!(await areDaysReady(db))) return NOT_READY;
   const balance = await balanceAt(db, found.id, moment);
+  if (balance === undefined) return NOT_READY;
   const result = { account: found.id, at: moment.toISOString(), unit: found.unit, balance };
   return { kind: 'done', result: maskTextsFor(staff, result) };
 }

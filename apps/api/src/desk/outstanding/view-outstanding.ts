@@ -2,7 +2,7 @@ import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import * as z from 'zod/mini';
-import { areDaysReady, readRollForward } from '../../books/daily/roll-forward.ts';
+import { readRollForward } from '../../books/daily/roll-forward.ts';
 import { AVIOS_LINES } from '../../database/tables/finance.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { company, day } from '../actions/fields.ts';
@@ -65,19 +65,14 @@ export async function viewOutstanding(
   { db, now }: ActionContext,
   input: PeriodInput,
 ): Promise<Outcome<z.infer<typeof outstandingResult>>> {
-  if (!(await areDaysReady(db))) return NOT_READY;
   const companies: Outstanding[] = [];
   for (const one of input.company ? [input.company] : COMPANIES) {
     const period = periodOf(one, input, now);
     if (period.from > period.to)
       return refusal('bad_request', '{from} must be no later than {to}.');
-    const {
-      lines: details,
-      closing,
-      ledger,
-      counterpart,
-      ...rest
-    } = await readRollForward(db, period);
+    const found = await readRollForward(db, period);
+    if (!found) return NOT_READY;
+    const { lines: details, closing, ledger, counterpart, ...rest } = found;
     const withAvios = details.map((line) => ({ ...line, avios: line.credited - line.debited }));
     const timeZone = companyTimeZone(one);
     companies.push({

@@ -11,6 +11,7 @@ import type { Outcome } from '../actions/outcome.ts';
 import { readMemberRef } from '../look-up/members/member-hit.ts';
 import { cutPage } from '../look-up/page-key.ts';
 import { maskFor, maskTextsFor } from '../look-up/personal.ts';
+import { openPageKey, sealPageKey } from '../look-up/sealed-page-key.ts';
 import { asMemberRef, avios, iso, memberRef, moment } from '../look-up/shared-fields.ts';
 import { findSubjects } from '../queue/find-subjects.ts';
 import { done } from '../terminal/answer.ts';
@@ -78,21 +79,23 @@ export async function listDebts(
   { db, now, staff }: ActionContext,
   input: z.infer<typeof debtInput>,
 ): Promise<Outcome<z.infer<typeof debtResult>>> {
+  const after = await openPageKey(db, 'debts', { name: 'after', sealed: input.after });
+  if (after.kind === 'refused') return after;
   const { page, next } = cutPage(
-    await findDebtors(db, input, PAGE + 1),
+    await findDebtors(db, { ...input, after: after.key }, PAGE + 1),
     PAGE,
     ({ company: of, number }) => `${of}/${number}`,
   );
   const result = {
     items: await describeDebtors(db, page),
-    ...(next !== undefined && { next }),
+    ...(next !== undefined && { next: await sealPageKey(db, 'debts', next) }),
     totals: await readTotals(db, input.company),
     ifApproved: maskTextsFor(staff, await findRequested(db, now)),
   };
   return { kind: 'done', result: maskFor(staff, result), detail: { found: page.length } };
 }
 
-/** Sorted by company and number, after the last debtor of the page before. */
+/** Sorted by company and number, after the last debtor of the page before (`company/number`). */
 export async function findDebtors(
   db: Database,
   { company: of, after = '' }: z.infer<typeof debtInput>,

@@ -3,6 +3,7 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { unsettled } from '../../charges/returned-by-hand.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { company, word } from '../actions/fields.ts';
@@ -60,7 +61,7 @@ export const owedResult = z.object({
     }),
   ),
   next: z.optional(z.string()),
-  /** Sums over all pages. */
+  /** Sums over all pages, with the first one. */
   totals: z.array(z.object({ company: z.enum(COMPANIES), count: z.int(), avios, paid: money })),
 });
 
@@ -70,26 +71,57 @@ const OWED: Record<Kind, RawBuilder<unknown>> = {
     select deliver_at as at, id as key, id as subject, null::bigint as month, company, number,
       avios + bonus_avios as avios, currency, total_minor as amount
     from orders where state = 'scheduled'`,
-  paid_month: sql`
-    select due_at, cycle.subscription_id || '/' || cycle.n, cycle.subscription_id, cycle.n,
-      subscription.company, number, cycle.avios, charge.currency,
-      charge.amount_minor / (
-        select count(*) from subscription_cycle other where other.charge = cycle.charge
+  paid_month: paidMonths(
+    sql`(select count(*) from subscription_cycle other where other.charge = cycle.charge)`,
+  ),
+  refund: sql`
+    select since, psp_reference, coalesce(orders.id, subscription.id), null::bigint,
+      waiting.company, coalesce(orders.number, subscription.number), 0::bigint, currency_of,
+      (kept - greatest(0, least(kept, returned - before)))::bigint
+    from (
+      select payment.state_since as since, psp_reference, charge.reference, charge.company,
+        payment.currency as currency_of, kept,
+        case when payment.currency = charge.currency then ${unsettled(sql`payment.charge`)} else 0 end
+          as returned,
+        sum(kept) over (
+          partition by payment.charge, payment.currency order by is_rejected desc, psp_reference
+        ) - kept as before
+      from payment
+      cross join lateral (
+        select captured_minor - refunded_minor - charged_back_minor - returned_elsewhere_minor as kept
+      ) amount
+      join charge on charge.reference = payment.charge
+      where payment.state = 'refund_requested'
+    ) waiting
+    left join orders on orders.id = waiting.reference
+    left join subscription on subscription.id = split_part(waiting.reference, '.', 1)`,
+};
+
+/** Totals read all of them: months are counted once for each charge, not for each of its months. */
+const TOTALLED: typeof OWED = {
+  ...OWED,
+  paid_month: paidMonths(
+    sql`year.months`,
+    sql`join (
+      select charge, count(*) as months from subscription_cycle
+      where charge in (
+        select charge from subscription_cycle where state = 'due' and charge_minor = 0
       )
+      group by charge
+    ) year on year.charge = cycle.charge`,
+  ),
+};
+
+function paidMonths(months: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> {
+  return sql`
+    select due_at, cycle.subscription_id || '/' || cycle.n, cycle.subscription_id, cycle.n,
+      subscription.company, number, cycle.avios, charge.currency, charge.amount_minor / ${months}
     from subscription_cycle cycle
     join subscription on subscription.id = cycle.subscription_id
     join charge on charge.reference = cycle.charge and charge.state = 'paid'
-    where cycle.state = 'due' and cycle.charge_minor = 0`,
-  refund: sql`
-    select payment.state_since, psp_reference, coalesce(orders.id, subscription.id), null::bigint,
-      charge.company, coalesce(orders.number, subscription.number), 0::bigint, payment.currency,
-      captured_minor - refunded_minor - charged_back_minor - returned_elsewhere_minor
-    from payment
-    join charge on charge.reference = payment.charge
-    left join orders on orders.id = charge.reference
-    left join subscription on subscription.id = split_part(charge.reference, '.', 1)
-    where payment.state = 'refund_requested'`,
-};
+    ${join}
+    where cycle.state = 'due' and cycle.charge_minor = 0`;
+}
 
 const PAGE = 50;
 
@@ -127,7 +159,7 @@ export async function listOwed(
       paid: asMoney(row.amount, row.currency),
     })),
     ...(next !== undefined && { next }),
-    totals: await readTotals(db, input),
+    totals: input.after === undefined ? await readTotals(db, input) : [],
   };
   return { kind: 'done', result: maskFor(staff, result), detail: { found: page.length } };
 }
@@ -157,7 +189,7 @@ async function readTotals(db: Database, { kind, company: of }: z.infer<typeof ow
   }>`
     select company, currency, count(*) as count, sum(avios)::bigint as avios,
       sum(amount)::bigint as amount
-    from (${OWED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount)
+    from (${TOTALLED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount)
     ${of ? sql`where company = ${of}` : sql``}
     group by company, currency order by company, currency`.execute(db);
   return rows.map(({ currency, amount, ...row }) => ({ ...row, paid: asMoney(amount, currency) }));

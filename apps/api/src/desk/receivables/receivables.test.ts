@@ -7,6 +7,7 @@ import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { NOW, putOrder, SUBSCRIPTION, useShop } from '../../books/test-kit.ts';
 import { paymentReference } from '../../charges/charge.ts';
 import { settleReceivables } from '../../ledger/settle-receivables.ts';
+import { operatorAt } from '../terminal/test-kit.ts';
 
 const CIARAN = staff('ciaran', 'finance');
 const ADA = staff('ada', 'auditor');
@@ -98,5 +99,19 @@ test('members are owed dated gifts, months that were paid with a year, and refun
     items: [{ avios: 0, paid: euro(100) }],
     totals: [{ count: 1, paid: euro(100) }],
   });
+  const { charge: gift } = await db
+    .selectFrom('payment')
+    .select('charge')
+    .where('psp_reference', '=', 'PSP2')
+    .executeTakeFirstOrThrow();
+  const { operate } = operatorAt(db);
+  await operate(`adjust money ${gift} --returned 30.00 --key CASE-2 --reason by-bank-transfer`);
+  expect(await of('refund')).toMatchObject({
+    items: [{ paid: euro(70) }],
+    totals: [{ count: 1, paid: euro(70) }],
+  });
+  await operate(`adjust money ${gift} --received 30.00 --key CASE-3 --reason taken-back`);
+  const { body } = await desk.get(CIARAN, 'owed list', '?kind=paid_month&after=1~x');
+  expect([body.items.length, body.totals]).toEqual([2, []]);
   await be('captured');
 });

@@ -1,6 +1,5 @@
 import { COMPANIES } from '@cairn/contract/values/company';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { EMAIL, FIRST_NAME_FIRST, LAST_NAME_FIRST } from '../../../database/search-keys.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { MemberKey } from '../members/member-hit.ts';
@@ -31,15 +30,6 @@ export async function findMembers(db: Database, { number, email }: Readings): Pr
 }
 
 /** The end of a page of members by name. */
-export const nameKey = z
-  .string()
-  .check(
-    z.regex(
-      /^[01]~[A-Z]{2}~\d{1,16}~.{0,64}$/su,
-      '{moreMembers} must be the key of the page before.',
-    ),
-  );
-
 type NameKey = { stage: number; company: string; number: string; matched: string };
 
 function parseNameKey(text: string | undefined): NameKey | undefined {

@@ -2,11 +2,12 @@ import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import * as z from 'zod/mini';
 import { paymentReference } from '../../../charges/charge.ts';
 import type { Database } from '../../../database/tables.ts';
+import { key } from '../../actions/fields.ts';
 import { memberHit, readMemberHits } from '../members/member-hit.ts';
 import { orderHit, readOrderHits } from '../orders/order-hit.ts';
 import { pageKey } from '../page-key.ts';
 import { readSubscriptionHits, subscriptionHit } from '../subscriptions/subscription-hit.ts';
-import { findMembers, findMembersByName, nameKey } from './find-members.ts';
+import { findMembers, findMembersByName } from './find-members.ts';
 import { findOrders, findOrdersByCard } from './find-orders.ts';
 import { findSubscriptions, findSubscriptionsByCard } from './find-subscriptions.ts';
 import { type Readings, readSearch } from './read-search.ts';
@@ -18,7 +19,7 @@ export const searchInput = z.strictObject({
   text,
   moreOrders: z.optional(pageKey),
   moreSubscriptions: z.optional(pageKey),
-  moreMembers: z.optional(nameKey),
+  moreMembers: z.optional(key('moreMembers')),
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
