@@ -5,7 +5,7 @@ import { transact } from '../../database/transact.ts';
 import { type Acted, act } from '../actions/act.ts';
 import type { Action, ActionContext, Bound } from '../actions/action.ts';
 import { auditAction } from '../actions/audit-action.ts';
-import { hashChange } from '../actions/facts.ts';
+import { type Change, hashChange } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { may } from '../permissions.ts';
 import type { StaffId } from '../staff.ts';
@@ -120,9 +120,29 @@ async function carryOut(
 ): Promise<CarriedOut> {
   return await transact<CarriedOut>(context.db, async (part, { undo }) => {
     const acted = await act(asAsked(context, request), part, bound);
-    const isAsPreviewed = hashChange(acted.change) === request.state_hash;
-    const isDone = acted.outcome.kind === 'done' && !acted.outcome.isRepeat && isAsPreviewed;
+    const isDone = isAsAsked(request, acted);
     return isDone ? { ...acted, isDone } : undo({ ...acted, isDone });
+  });
+}
+
+function isAsAsked(request: ApprovalRequest, { outcome, change }: Acted): boolean {
+  const isAsPreviewed = hashChange(change) === request.state_hash;
+  return outcome.kind === 'done' && !outcome.isRepeat && isAsPreviewed;
+}
+
+export type Today =
+  | { ifApproved: 'done' | 'asked_again'; change: Change }
+  | { ifApproved: 'not_possible' };
+
+/** What approving a request would do now: it is carried out, read and rolled back. */
+export async function tryToday(context: ActionContext, request: ApprovalRequest): Promise<Today> {
+  const binding = context.actionNamed(request.action)?.bind(request.input);
+  if (!binding?.ok) return { ifApproved: 'not_possible' };
+  return await transact<Today>(context.db, async (part, { undo }) => {
+    const acted = await act(asAsked(context, request), part, binding.bound);
+    if (whyNot(acted) !== null) return undo({ ifApproved: 'not_possible' });
+    const ifApproved = isAsAsked(request, acted) ? 'done' : 'asked_again';
+    return undo({ ifApproved, change: acted.change });
   });
 }
 
