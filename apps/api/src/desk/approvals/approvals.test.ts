@@ -90,9 +90,17 @@ test('a forced refund waits for another person, and is done when they approve it
     {
       actor: 'orla',
       action: 'refund',
-      detail: { request, approvedBy: CIARAN.id, before: { state: 'complete' } },
+      detail: {
+        request,
+        staff: { id: ORLA.id, verified: true },
+        approvedBy: CIARAN.id,
+        approvedByName: 'ciaran',
+        before: { state: 'complete' },
+      },
     },
   ]);
+  const { body: audit } = await desk.get(FIONA, 'audit list', `?subject=${id}&action=refund`);
+  expect(audit.entries[0].detail.staff).not.toHaveProperty('roles');
 });
 
 test('two who approve at the same moment approve it once', async () => {

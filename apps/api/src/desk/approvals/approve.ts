@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { type Acted, act } from '../actions/act.ts';
 import type { Action, ActionContext, Bound } from '../actions/action.ts';
-import { auditAction } from '../actions/audit-action.ts';
+import { auditAction, type Recorded } from '../actions/audit-action.ts';
 import { type Change, hashChange } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { may } from '../permissions.ts';
@@ -51,10 +51,16 @@ export async function approve(
     const { outcome, change } = acted;
     const { subject = request.subject, detail } = outcome;
     await decide(context, request, { state: 'done', comment: context.reason });
-    await auditAction(context.db, asAsked(context, request), {
+    await auditAction(context.db, asker(context, request), {
       action: action.name,
       subject,
-      detail: { ...detail, request: id, askedBy: request.asked_by, approvedBy: context.staff.id },
+      detail: {
+        ...detail,
+        request: id,
+        askedBy: request.asked_by,
+        approvedBy: context.staff.id,
+        approvedByName: context.staff.name,
+      },
       change,
     });
     const result = { state: 'done', action: action.name, result: outcome.result } as const;
@@ -108,6 +114,12 @@ async function stoodForEarlier(
 /** The name and reason on record are of whoever asked. */
 function asAsked(context: ActionContext, request: ApprovalRequest): ActionContext {
   return { ...context, actor: request.asked_by_name, reason: request.reason ?? undefined };
+}
+
+/** The entry's staff are whoever asked, without roles: the request's own entry has those they had then. */
+function asker({ now }: ActionContext, request: ApprovalRequest): Recorded {
+  const { asked_by: id, asked_by_name: actor, asked_by_verified: verified, reason } = request;
+  return { actor, reason: reason ?? undefined, now, staff: { id, verified } };
 }
 
 /** Done only if it is what was previewed, and was not done before. */
@@ -194,6 +206,6 @@ async function askAgain(
   if (id === undefined) return null;
   const detail = { request: id, askedAgainOf: request.id, askedBy: asked_by };
   const entry = { action: `ask: ${action}`, subject, detail, change };
-  await auditAction(db, asAsked(context, request), entry);
+  await auditAction(db, asker(context, request), entry);
   return id;
 }
