@@ -12,10 +12,15 @@ type Entry = {
   change?: Change;
 };
 
+/** The person, reason and time that an entry has. Roles and way in are absent where they are not known. */
+export type Recorded = Pick<ActionContext, 'actor' | 'reason' | 'now'> & {
+  staff: { id: string; verified: boolean } & Partial<Pick<Staff, 'roles' | 'via'>>;
+};
+
 /** The audit log's entry of an action: who, about what, why, and what changed by it. */
 export async function auditAction(
   db: Database,
-  { actor, staff, reason, now }: Pick<ActionContext, 'actor' | 'staff' | 'reason' | 'now'>,
+  { actor, staff, reason, now }: Recorded,
   { action, subject, detail = {}, change }: Entry,
 ): Promise<void> {
   const { before, after } = change ?? { before: {}, after: {} };
@@ -29,6 +34,6 @@ export async function auditAction(
   await writeAudit(db, { actor, action, subject, detail: entry }, now);
 }
 
-function described({ id, roles, via, verified }: Staff) {
-  return { id, roles: [...roles], via, verified };
+function described({ id, roles, via, verified }: Recorded['staff']) {
+  return { id, ...(roles && { roles: [...roles] }), ...(via && { via }), verified };
 }

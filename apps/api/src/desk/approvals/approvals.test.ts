@@ -90,9 +90,17 @@ test('a forced refund waits for another person, and is done when they approve it
     {
       actor: 'orla',
       action: 'refund',
-      detail: { request, approvedBy: CIARAN.id, before: { state: 'complete' } },
+      detail: {
+        request,
+        staff: { id: ORLA.id, verified: true },
+        approvedBy: CIARAN.id,
+        approvedByName: 'ciaran',
+        before: { state: 'complete' },
+      },
     },
   ]);
+  const { body: audit } = await desk.get(FIONA, 'audit list', `?subject=${id}&action=refund`);
+  expect(audit.entries[0].detail.staff).not.toHaveProperty('roles');
 });
 
 test('two who approve at the same moment approve it once', async () => {
@@ -201,6 +209,57 @@ test('avios that are earned meanwhile change nothing about it', async () => {
   const request = await ask(id);
   await fly(api, 5_000);
   expect((await approve(CIARAN, request)).body.result.state).toBe('done');
+});
+
+test('whoever decides sees what would happen today, and what was shown when it was asked for', async () => {
+  const [one, other] = [await buy(api), await buy(api)];
+  const view = async (request: number) =>
+    (await desk.get(CIARAN, 'approval view', `?id=${request}`)).body;
+  const first = await ask(one.id);
+  const request = await ask(other.id);
+  const asked = await view(request);
+  expect(asked).toMatchObject({ ifApproved: 'done', after: { moneyBack: 49 } });
+  expect(asked).not.toHaveProperty('whenAsked');
+  expect((await approve(CIARAN, first)).body.result.state).toBe('done');
+  const { before, after } = asked;
+  const today = await view(request);
+  expect(today).toMatchObject({
+    ifApproved: 'done',
+    before: { buyerAvios: before.buyerAvios - 2_000 },
+    after: { buyerAvios: after.buyerAvios - 2_000 },
+    whenAsked: { before, after },
+  });
+  expect((await approve(CIARAN, request)).body.result.state).toBe('done');
+  expect(await auditedOf(other.id)).toContainEqual({
+    actor: 'orla',
+    action: 'refund',
+    detail: expect.objectContaining({ before: today.before, after: today.after }),
+  });
+  expect(await view(request)).not.toHaveProperty('ifApproved');
+});
+
+test('a request that would not be done any more says so before anybody decides', async () => {
+  const member = await api.newMember({ balance: 0 });
+  const how = { number: member.number };
+  const body = { paymentMethodDetails: { version: 2 }, numberOfPoints: 2_000, currency: 'EUR' };
+  const id = await api.start('purchase', body, how);
+  await api.pay(id, undefined, how);
+  await api.settle();
+  const request = await ask(id);
+  const view = async () => (await desk.get(CIARAN, 'approval view', `?id=${request}`)).body;
+  await fly(api, -600, member.number);
+  expect(await view()).toMatchObject({
+    ifApproved: 'asked_again',
+    after: { buyerOwes: 600 },
+    whenAsked: { after: { buyerOwes: 0 } },
+  });
+  const alone = deskAt({
+    db: api.connection.db,
+    now: () => api.clock.now,
+    rules: { ...RULES, always: new Set<never>() },
+  });
+  await alone.press(CIARAN, 'refund', { input: { transactionId: id, force: true } });
+  expect(await view()).toMatchObject({ ifApproved: 'not_possible', after: { buyerOwes: 0 } });
 });
 
 test('what was done in the meantime is not asked for again', async () => {

@@ -4,8 +4,8 @@ import type { Database } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { type Acted, act } from '../actions/act.ts';
 import type { Action, ActionContext, Bound } from '../actions/action.ts';
-import { auditAction } from '../actions/audit-action.ts';
-import { hashChange } from '../actions/facts.ts';
+import { auditAction, type Recorded } from '../actions/audit-action.ts';
+import { type Change, hashChange } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { may } from '../permissions.ts';
 import type { StaffId } from '../staff.ts';
@@ -51,10 +51,16 @@ export async function approve(
     const { outcome, change } = acted;
     const { subject = request.subject, detail } = outcome;
     await decide(context, request, { state: 'done', comment: context.reason });
-    await auditAction(context.db, asAsked(context, request), {
+    await auditAction(context.db, asker(context, request), {
       action: action.name,
       subject,
-      detail: { ...detail, request: id, askedBy: request.asked_by, approvedBy: context.staff.id },
+      detail: {
+        ...detail,
+        request: id,
+        askedBy: request.asked_by,
+        approvedBy: context.staff.id,
+        approvedByName: context.staff.name,
+      },
       change,
     });
     const result = { state: 'done', action: action.name, result: outcome.result } as const;
@@ -110,6 +116,12 @@ function asAsked(context: ActionContext, request: ApprovalRequest): ActionContex
   return { ...context, actor: request.asked_by_name, reason: request.reason ?? undefined };
 }
 
+/** The entry's staff are whoever asked, without roles: the request's own entry has those they had then. */
+function asker({ now }: ActionContext, request: ApprovalRequest): Recorded {
+  const { asked_by: id, asked_by_name: actor, asked_by_verified: verified, reason } = request;
+  return { actor, reason: reason ?? undefined, now, staff: { id, verified } };
+}
+
 /** Done only if it is what was previewed, and was not done before. */
 type CarriedOut = Acted & { isDone: boolean };
 
@@ -120,9 +132,29 @@ async function carryOut(
 ): Promise<CarriedOut> {
   return await transact<CarriedOut>(context.db, async (part, { undo }) => {
     const acted = await act(asAsked(context, request), part, bound);
-    const isAsPreviewed = hashChange(acted.change) === request.state_hash;
-    const isDone = acted.outcome.kind === 'done' && !acted.outcome.isRepeat && isAsPreviewed;
+    const isDone = isAsAsked(request, acted);
     return isDone ? { ...acted, isDone } : undo({ ...acted, isDone });
+  });
+}
+
+function isAsAsked(request: ApprovalRequest, { outcome, change }: Acted): boolean {
+  const isAsPreviewed = hashChange(change) === request.state_hash;
+  return outcome.kind === 'done' && !outcome.isRepeat && isAsPreviewed;
+}
+
+export type Today =
+  | { ifApproved: 'done' | 'asked_again'; change: Change }
+  | { ifApproved: 'not_possible' };
+
+/** What approving a request would do now: it is carried out, read and rolled back. */
+export async function tryToday(context: ActionContext, request: ApprovalRequest): Promise<Today> {
+  const binding = context.actionNamed(request.action)?.bind(request.input);
+  if (!binding?.ok) return { ifApproved: 'not_possible' };
+  return await transact<Today>(context.db, async (part, { undo }) => {
+    const acted = await act(asAsked(context, request), part, binding.bound);
+    if (whyNot(acted) !== null) return undo({ ifApproved: 'not_possible' });
+    const ifApproved = isAsAsked(request, acted) ? 'done' : 'asked_again';
+    return undo({ ifApproved, change: acted.change });
   });
 }
 
@@ -174,6 +206,6 @@ async function askAgain(
   if (id === undefined) return null;
   const detail = { request: id, askedAgainOf: request.id, askedBy: asked_by };
   const entry = { action: `ask: ${action}`, subject, detail, change };
-  await auditAction(db, asAsked(context, request), entry);
+  await auditAction(db, asker(context, request), entry);
   return id;
 }

@@ -9,7 +9,7 @@ const PAGE = 50;
 
 export const WHICH = ['waiting', 'decided', 'mine'] as const;
 
-const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const approvalItem = z.object({
   id: z.int(),

@@ -75,6 +75,22 @@ test('reading the log is audited, with what was looked for', async () => {
   expect(entries[0]).toMatchObject({ actor: 'ada', detail: { subject: 'p7', found: 12 } });
 });
 
+test('an entry of a refusal says so, and one that was approved names who did, at the desk and in the terminal', async () => {
+  const { db } = api.connection;
+  const refused = { subject: 'p-refused', detail: { refused: 'spent', reason: 'CASE-34' } };
+  const approved = { subject: 'p-approved', detail: { approvedBy: 'x', approvedByName: 'fiona' } };
+  for (const entry of [refused, approved]) {
+    await writeAudit(db, { actor: 'orla', action: 'refund', ...entry }, api.clock.now);
+  }
+  const [first] = (await list('?subject=p-refused')).entries;
+  expect(first).toMatchObject({ refused: 'spent', approvedBy: null, reason: 'CASE-34' });
+  const [other] = (await list('?subject=p-approved')).entries;
+  expect(other).toMatchObject({ refused: null, approvedBy: 'fiona' });
+  const { lines } = await operatorAt(db).operate('audit list --action refund');
+  expect(lines.join()).toMatch(/p-refused {2}refused: spent {2}CASE-34/);
+  expect(lines.join()).toMatch(/p-approved {2}approved by fiona/);
+});
+
 test('the queue, which the desk polls, is read without an entry', async () => {
   expect((await desk.get(staff('sam', 'support'), 'queue list', '')).status).toBe(200);
   expect((await list('?action=queue%20list')).entries).toEqual([]);

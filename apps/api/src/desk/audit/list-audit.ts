@@ -8,19 +8,27 @@ import { done } from '../terminal/answer.ts';
 
 const PAGE = 100;
 
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+  /** Everything else that was recorded: who it was, what it was before and after. */
+  detail: z.record(z.string(), z.unknown()),
+  /** Its link in the hash chain; null until the job has chained it. */
+  link: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
+});
+type AuditEntry = z.infer<typeof auditEntry>;
+
 export const auditPage = z.object({
   entries: z.array(
-    z.object({
-      id: z.string(),
-      at: z.iso.datetime(),
-      actor: z.string(),
-      action: z.string(),
-      subject: z.string(),
-      reason: z.nullable(z.string()),
-      /** Everything else that was recorded: who it was, what it was before and after. */
-      detail: z.record(z.string(), z.unknown()),
-      /** Its link in the hash chain; null until the job has chained it. */
-      link: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
+    z.extend(auditEntry, {
+      /** Why it was refused; null if it was done. */
+      refused: z.nullable(z.string()),
+      /** The name of whoever approved it; null if nobody else had to. */
+      approvedBy: z.nullable(z.string()),
     }),
   ),
   /** The next page is before this entry; null on the last. */
@@ -43,7 +51,7 @@ export async function listAudit(
   filter: AuditFilter,
 ): Promise<Outcome<AuditPage>> {
   const rows = await findEntries(db, filter);
-  const entries = rows.slice(0, PAGE).map(entryOf);
+  const entries = rows.slice(0, PAGE).map(entryOf).map(listed);
   const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
   return {
     kind: 'done',
@@ -82,14 +90,7 @@ export function auditRows(
 
 type AuditRow = Awaited<ReturnType<typeof findEntries>>[number];
 
-export function entryOf({
-  id,
-  at,
-  detail,
-  seq,
-  hash,
-  ...row
-}: AuditRow): AuditPage['entries'][number] {
+export function entryOf({ id, at, detail, seq, hash, ...row }: AuditRow): AuditEntry {
   const { reason = null, ...more } = z.record(z.string(), z.unknown()).parse(detail);
   return {
     ...{ id, at: at.toISOString(), ...row, detail: more },
@@ -98,9 +99,24 @@ export function entryOf({
   };
 }
 
+/** Entries of earlier versions have the approver's id alone. */
+function listed(entry: AuditEntry): AuditPage['entries'][number] {
+  const { refused, approvedByName: approvedBy } = entry.detail;
+  return {
+    ...entry,
+    refused: typeof refused === 'string' ? refused : null,
+    approvedBy: typeof approvedBy === 'string' ? approvedBy : null,
+  };
+}
+
 export function showAudit({ entries, next }: AuditPage) {
-  const lines = entries.map(({ at, actor, action, subject, reason }) => {
-    return `${at}  ${actor}  ${action}  ${subject}${reason === null ? '' : `  ${reason}`}`;
+  const lines = entries.map(({ at, actor, action, subject, reason, refused, approvedBy }) => {
+    const notes = [
+      ...(refused === null ? [] : [`refused: ${refused}`]),
+      ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
+      ...(reason === null ? [] : [reason]),
+    ];
+    return [at, actor, action, subject, ...notes].join('  ');
   });
   const more = next === null ? [] : [`There is more: --before ${next}`];
   return done(...(lines.length > 0 ? lines : ['Nothing was audited.']), ...more);

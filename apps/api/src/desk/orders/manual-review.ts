@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { REVIEWS } from '../../charges/outcome.ts';
+import { REVIEW_REASONS } from '../../database/tables/records.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
@@ -78,4 +79,19 @@ export async function endReview(db: Database, eventKey: string): Promise<boolean
     .returning('event_key')
     .executeTakeFirst();
   return closed !== undefined;
+}
+
+/** Ends the reviews of these payments' charges that the action ends, and returns their keys. */
+export async function endReviewsOf(
+  db: Database,
+  pspReferences: readonly string[],
+  action: 'refund retry' | 'void retry',
+): Promise<string[]> {
+  const reasons = REVIEW_REASONS.filter((reason) => REVIEWS[reason].endedBy === action);
+  const { rows } = await sql<{ event_key: string }>`
+    update webhook_inbox set outcome_kind = 'done'
+    where outcome_kind = 'manual_review' and review = any(${reasons}::text[])
+      and order_id in (select charge from payment where psp_reference = any(${pspReferences}::text[]))
+    returning event_key`.execute(db);
+  return rows.map(({ event_key }) => event_key).toSorted();
 }

@@ -14,7 +14,8 @@ import {
   showHeld,
 } from './held.ts';
 import { readOrderFacts } from './refund-facts.ts';
-import { approvalOfRefund, refunded, refundOrder, retried, retryRejected } from './refunds.ts';
+import { approvalOfRefund, refunded, refundOrder } from './refunds.ts';
+import { readRequestFacts, retried, retryRejected } from './retry-rejected.ts';
 
 const rejectedId = z.pipe(
   z.string().check(
@@ -86,6 +87,7 @@ export const ORDER_ACTIONS = [
     input: rejected,
     result: retried,
     subject,
+    facts: readRequestFacts('refund'),
     run: retryRejected('refund'),
     terminal: {
       example: 'refund retry p7Xk2mQ9…',
@@ -104,6 +106,7 @@ export const ORDER_ACTIONS = [
     input: rejected,
     result: retried,
     subject,
+    facts: readRequestFacts('void'),
     run: retryRejected('void'),
     terminal: {
       example: 'void retry p7Xk2mQ9…',

@@ -1,6 +1,7 @@
 import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import type { Currency } from '@cairn/contract/values/currency';
 import { decimalFromMinor, type MinorUnits, minor } from '@cairn/contract/values/money';
+import { sql } from 'kysely';
 import { keptOf } from '../../charges/charge.ts';
 import type { Database } from '../../database/tables.ts';
 import { memberAccount, type Owner } from '../../ledger/accounts.ts';
@@ -22,19 +23,33 @@ export async function readOrderFacts(
   const free = await lockFree(trx, [buyer, recipient]);
   const limits = await trx
     .selectFrom('cap_reservation')
-    .select(({ fn }) => fn.sum<number>('amount').as('avios'))
+    .select(['number', 'amount', 'released'])
     .where('source', '=', id)
-    .where('released', '=', false)
-    .executeTakeFirst();
+    .orderBy('number')
+    .execute();
+  const used = limits.filter(({ released }) => !released);
+  const limitOf = new Set(limits.map((limit) => (limit.number === number ? 'buyer' : 'recipient')));
   return {
     state,
     moneyBack: decimalFromMinor(money?.amount ?? minor(0)),
     currency,
     buyerAvios: free(buyer),
-    ...(recipient_number !== null && { recipientAvios: free(recipient) }),
+    ...(recipient_number !== null && {
+      recipientAvios: free(recipient),
+      recipientEmail: await findTakenBackLetter(trx, id),
+    }),
     buyerOwes: await readOwed(trx, buyer),
-    limitUsed: Number(limits?.avios ?? 0),
+    limitUsed: used.reduce((sum, { amount }) => sum + amount, 0),
+    limitOf: [...limitOf].toSorted().join(' and ') || null,
   };
+}
+
+/** The letter that a refund sends to the recipient at once; its buyer gets one when the money arrives. */
+async function findTakenBackLetter(trx: Database, id: TransactionId): Promise<string | null> {
+  const { rows } = await sql`
+    select from job where queue = 'send-mail'
+      and data ->> 'letter' = 'taken-back' and data ->> 'about' = ${id}`.execute(trx);
+  return rows.length > 0 ? 'avios_taken_back' : null;
 }
 
 export async function readSubscriptionFacts(

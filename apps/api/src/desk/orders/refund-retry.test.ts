@@ -75,3 +75,38 @@ test('closing a review alone leaves the refund in the queue; adjusting under ano
   expect((await retry(id)).body.kind).toBe('done');
   await api.settle();
 });
+
+test('a retry ends the review of the rejection, and is on record with what changed', async () => {
+  const { id, eventKey } = await rejected();
+  expect((await desk.preview(ORLA, 'refund retry', { transactionId: id })).body).toMatchObject({
+    before: { refund: 'rejected' },
+    after: { refund: 'requested' },
+  });
+  expect((await retry(id)).body.kind).toBe('done');
+  expect(await waitingOf(id)).toEqual([]);
+  const { body } = await desk.get(ORLA, 'review list');
+  expect(body.reviews.filter(({ about }: { about: string }) => about === id)).toEqual([]);
+  const entry = await api.connection.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'refund retry')
+    .where('subject', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(entry.detail).toMatchObject({
+    reviewsEnded: [eventKey],
+    before: { refund: 'rejected' },
+    after: { refund: 'requested' },
+  });
+  await api.settle();
+});
+
+test('a refund that is rejected again after its retry waits again', async () => {
+  const { id } = await rejected();
+  await retry(id);
+  api.provider.faults.refundFails = true;
+  await api.settle();
+  api.provider.faults.refundFails = false;
+  expect(await waitingOf(id)).toEqual(['rejected_refund']);
+  await retry(id);
+  await api.settle();
+});

@@ -1,13 +1,8 @@
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
-import type {
-  ChargeReference,
-  SubscriptionId,
-  TransactionId,
-} from '@cairn/contract/orders/transaction-id';
+import type { SubscriptionId, TransactionId } from '@cairn/contract/orders/transaction-id';
 import { CURRENCIES } from '@cairn/contract/values/currency';
 import { decimalFromMinor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
-import { retryRequest } from '../../charges/retry-request.ts';
 import type { Database } from '../../database/tables.ts';
 import { refundOrder as refund } from '../../orders/refund/refund-order.ts';
 import { refundSubscription as refundLastPayment } from '../../subscriptions/refund-subscription.ts';
@@ -101,46 +96,4 @@ function notRefunded(
   );
   const hints = !isForced && FORCED.has(reason) ? [force] : [];
   return refusal('conflict', `${id} is not refunded: ${REASONS[reason]}`, { reason, hints });
-}
-
-export const retried = z.object({ id: z.string(), pspReferences: z.array(z.string()) });
-
-/** Requests again a refund that the provider rejected, or a void that it refused. */
-export function retryRejected(verb: 'refund' | 'void') {
-  return async (
-    { db: trx, now }: ActionContext,
-    { transactionId: id }: { transactionId: ChargeReference },
-  ): Promise<Outcome<z.infer<typeof retried>>> => {
-    const result = await retryRequest(trx, verb, id, now);
-    switch (result.kind) {
-      case 'requested':
-        return { kind: 'done', result: { id, pspReferences: result.pspReferences } };
-      case 'under_way':
-        return refusal(
-          'conflict',
-          `The ${verb} of ${id} is under way: the provider has not rejected it.`,
-          {
-            reason: result.kind,
-            details: [
-              'If its job is in the dead letter queue, retry that: dead list, then dead retry.',
-            ],
-          },
-        );
-      case 'returned_by_hand':
-        return refusal(
-          'conflict',
-          `Money of ${id} is recorded as returned elsewhere, by adjust money: a retry would pay it twice.`,
-          {
-            reason: result.kind,
-            details: ['If it was not returned, adjust money takes that record back.'],
-          },
-        );
-      case 'nothing_to_do':
-        return refusal(
-          'conflict',
-          `No ${verb} of ${id} waits for the provider: there is nothing to retry.`,
-          { reason: result.kind },
-        );
-    }
-  };
 }

@@ -52,6 +52,8 @@ const happening = z.discriminatedUnion('kind', [
     kind: z.literal('debt'),
     transaction: z.string(),
     what: z.string(),
+    /** Known without an order: `brought_along` when the member came to the shop owing it. */
+    cause: z.nullable(z.enum(['brought_along', 'collected', 'corrected'])),
     source,
     change: z.int(),
   }),
@@ -183,6 +185,8 @@ function partsOf(member: MemberKey): RawBuilder<unknown>[] {
     sql`
       select effective_at as at, 'debt ' || ${padded(sql`posting.id`)} as id, jsonb_build_object('kind', 'debt',
         'transaction', txn.id, 'what', txn.kind, 'source', ${sourceOf},
+        'cause', case txn.kind when 'debt' then 'brought_along' when 'settle' then 'collected'
+          when 'adjustment' then 'corrected' end,
         'change', case when debit_account = ${debt} then amount else -amount end) as data
       from (
         select * from posting where debit_account = ${debt}

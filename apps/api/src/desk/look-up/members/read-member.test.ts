@@ -121,8 +121,17 @@ test('what is held, owed and corrected is told', async () => {
   expect(entries.find(({ kind }) => kind === 'debt')).toMatchObject({
     what: 'reversal',
     source: { type: 'order', id: bought },
+    cause: null,
     change: 4_000,
   });
+});
+
+test('a debt that a member had when they came here says so', async () => {
+  const { number } = await api.newMember({ balance: 0, owes: 3_500 });
+  const entries = (await timeline(number)).map(({ entry }) => entry);
+  expect(entries.filter(({ kind }) => kind === 'debt')).toMatchObject([
+    { cause: 'brought_along', source: { id: '' }, change: 3_500 },
+  ]);
 });
 
 test('the timeline of a member has everything once, newest first, with the balance after each', async () => {
