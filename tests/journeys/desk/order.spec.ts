@@ -59,7 +59,7 @@ test('support opens an order, writes a note, refunds it within the rules, and th
   await expectAccessible(page, '#desk');
   await panel.getByLabel('Reason').fill('Bought twice by mistake');
   await panel.getByRole('button', { name: 'Refund €49.00' }).click();
-  await expect(panel).toContainText('€49.00 on its way back');
+  await expect(panel).toContainText('Refund of €49.00 requested');
 
   // The page has read the order again: the refund is in it, and cannot be pressed once more.
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
-import { happenings } from './happenings.ts';
+import { countedEvents } from './counted-events.ts';
 
 const DAY = 86_400_000;
 
@@ -35,7 +35,7 @@ export async function compareFigures(
     with counted as (
       select happened.company, measure, (at at time zone zone)::date::text as day, product,
         currency, detail, jsonb_build_array(count(*), sum(minor), sum(avios)) as sums
-      from (${happenings(from, to)}) happened
+      from (${countedEvents(from, to)}) happened
       join unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
         as each (company, zone) on each.company = happened.company
       group by 1, 2, 3, 4, 5, 6

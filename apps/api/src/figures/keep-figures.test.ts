@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
 import { buy, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
+import { deskAt, RULES, staff } from '../../../../tests/kit/desk/desk-api.ts';
 import { compareFigures } from './compare-figures.ts';
 import { keepFigures, recountFigures } from './keep-figures.ts';
 
@@ -71,6 +72,29 @@ test('counting again doubles nothing, and adds later events', async () => {
   await keep();
   expect(await figures()).toContain('EI paid purchase: 1, 4900, 0');
   expect(await figures()).toContain('EI refunded purchase: 1, 4900, 0');
+  expect(await differences()).toEqual([]);
+});
+
+test('money that operators returned in another way has a figure of its own, and so has taking that back', async () => {
+  at(day, '12:10:00');
+  const { id } = await buy(api);
+  const desk = deskAt({
+    db: api.connection.db,
+    now: api.now,
+    rules: { ...RULES, always: new Set<never>() },
+  });
+  const adjust = (change: object, key: string) =>
+    desk.press(staff('ciaran', 'finance'), 'adjust money', {
+      input: { transactionId: id, ...change, key },
+    });
+  await adjust({ returned: '20.00' }, 'CASE-1');
+  await adjust({ received: '5.00' }, 'CASE-2');
+  await keep();
+  const returned = (await figures()).filter((line) => line.includes('elsewhere'));
+  expect(returned).toEqual([
+    'EI returned_elsewhere purchase: 1, 2000, 0',
+    'EI returned_elsewhere purchase taken_back: 1, -500, 0',
+  ]);
   expect(await differences()).toEqual([]);
 });
 

@@ -3,10 +3,9 @@ import { COMPANIES } from '@cairn/contract/values/company';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type RawBuilder, sql } from 'kysely';
 import { maintain } from '../database/in-batches.ts';
-import { firstIdAt } from '../database/new-id.ts';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
-import { happenings } from './happenings.ts';
+import { countedEvents, firstCountedEvent } from './counted-events.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -63,17 +62,9 @@ async function countOn(trx: Database, now: Date): Promise<boolean> {
 
 /** The next hour with an event: a year without a sale is skipped in one step. */
 async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select least(
-      (select min(at) from charge_event where at >= ${from}::timestamptz),
-      (select min(announced_at) from payment_attempt where announced_at >= ${from}::timestamptz),
-      (select min(ended_at) from payment_attempt
-        where refusal is not null and ended_at >= ${from}::timestamptz),
-      (select effective_at from ledger_txn
-        where id >= ${firstIdAt(from)}::uuid
-          and source_type in ('payment', 'order', 'subscription')
-        order by id limit 1)
-    ) as first`.execute(trx);
+  const { rows } = await sql<{
+    first: Date | null;
+  }>`select ${firstCountedEvent(from)} as first`.execute(trx);
   const first = rows[0]?.first?.getTime() ?? end.getTime();
   return wholeHour(Math.max(from.getTime(), Math.min(first, end.getTime())));
 }
@@ -97,7 +88,7 @@ async function countHours(trx: Database, from: Date, to: Date): Promise<void> {
       (company, measure, hour, product, currency, detail, count, minor, avios)
     select company, measure, date_trunc('hour', at, 'UTC'), product, currency, detail,
       count(*), sum(minor), sum(avios)
-    from (${happenings(from, to)}) happened
+    from (${countedEvents(from, to)}) happened
     group by 1, 2, 3, 4, 5, 6`.execute(trx);
 }
 

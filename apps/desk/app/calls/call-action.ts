@@ -43,13 +43,17 @@ export async function readAction<Name extends ActionName>(
   return done<ResultOf<Name>>(sent.body);
 }
 
-/** Shows what an action would do: the server does it and takes it back. */
+/**
+ * Shows what an action would do: the server does it and takes it back. A log-in that is too old is left
+ * to the press: nobody has asked for anything yet.
+ */
 export async function previewAction<Name extends ActionName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<Answer<Previewed<Name>>> {
   const sent = await post(`${pathOf(name)}/preview`, { input });
-  return sent.kind === 'answered' ? done<Previewed<Name>>(sent.body) : noted(sent);
+  if (sent.kind === 'answered') return done<Previewed<Name>>(sent.body);
+  return sent.kind === 'log-in-too-old' ? sent : noted(sent);
 }
 
 /** Does an action, or asks for it where the shop's rules want a second person. */

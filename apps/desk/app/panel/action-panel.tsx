@@ -8,6 +8,7 @@ import { IconButton } from '@cairn/ui/icon-button';
 import { TextArea } from '@cairn/ui/text-area';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { InputOf, Previewed, ResultOf } from '#app/calls/call-action.ts';
+import type { Fault } from '#app/calls/fault.ts';
 import { useOffered } from '#app/calls/use-offered.ts';
 import { useShortcut } from '#app/keyboard/shortcuts.ts';
 import { NoPermission } from '#app/parts/loaded.tsx';
@@ -23,7 +24,7 @@ const LONGEST_REASON = 200;
 export type PanelProps<Name extends ActionName> = {
   action: Name;
   title: string;
-  /** A sentence below the title. */
+  /** A sentence below the title, until the action is done. */
   about?: ReactNode;
   /** What is known of the input; the panel asks for the rest of the action's fields. */
   input: Partial<InputOf<Name>>;
@@ -58,13 +59,15 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { offered, isKnown } = useOffered(action);
-  // Closing the panel returns the focus to where it was opened.
+  const [isOver, setIsOver] = useState(false);
+  // Closing the panel returns the focus to where it was opened, or to the page's title if that is gone.
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected)
-        opener.focus({ preventScroll: true });
+      const isThere = opener instanceof HTMLElement && opener.isConnected;
+      const target = isThere ? opener : document.querySelector('h1');
+      target?.focus({ preventScroll: true });
     };
   }, []);
   useShortcut({ id: 'close-panel', keys: ['Escape'], about: 'Close the panel' }, onClose);
@@ -75,13 +78,13 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          {about && <p>{about}</p>}
+          {about && !isOver && <p>{about}</p>}
         </div>
         <IconButton label="Close" className={styles.close} onClick={onClose}>
           <DeskIcon name="x" />
         </IconButton>
       </header>
-      {offered && <PanelForm {...props} offered={offered} />}
+      {offered && <PanelForm {...props} offered={offered} onOver={setIsOver} />}
       {!offered && isKnown && <NoPermission what="this action" />}
       {!isKnown && <SkeletonRows count={3} message="Loading the action" />}
     </section>
@@ -90,6 +93,7 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
 
 type FormProps<Name extends ActionName> = PanelProps<Name> & {
   offered: NonNullable<ReturnType<typeof useOffered>['offered']>;
+  onOver: (isOver: true) => void;
 };
 
 function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
@@ -102,6 +106,7 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
     isDanger,
     isWide,
     done,
+    onOver,
     onClose,
   } = props;
   const [values, setValues] = useState<FieldValues>({});
@@ -128,25 +133,18 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
             title: `Asked for, as request ${outcome.request}`,
             text: 'Nothing has happened yet. Somebody else has to approve it.',
           };
-    return (
-      <div className={styles.body}>
-        <Alert tone="success" title={said.title}>
-          {said.text}
-        </Alert>
-        <div className={styles.buttons}>
-          <Button kind="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </div>
-    );
+    return <PanelResult {...said} onShown={onOver} onClose={onClose} />;
   }
 
   const isBusy = state.kind === 'sending';
   const isLocked = isBusy || state.kind === 'unanswered';
   const previewed = preview.kind === 'shown' ? preview.previewed : undefined;
   const needsApproval = previewed?.needsApproval === true;
-  const canPress = input !== undefined && (!hasPreview || previewed !== undefined);
+  const needsLogIn = preview.kind === 'cannot' && preview.fault.kind === 'log-in-too-old';
+  const canPress = input !== undefined && (!hasPreview || previewed !== undefined || needsLogIn);
+  // A refused press after which the preview is refused as well: pressing again would change nothing.
+  const isRuledOut =
+    state.kind === 'refused' && preview.kind === 'cannot' && isRefusal(preview.fault);
 
   function submit() {
     const isMissing = offered.needsReason && reason.trim().length < 2;
@@ -183,7 +181,7 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
           )}
           {state.kind === 'refused' && <FaultNotice fault={state.fault} onRetry={previewAgain} />}
         </div>
-        {offered.needsReason && (
+        {offered.needsReason && !isRuledOut && (
           <Field
             label={props.whyText ?? 'Reason'}
             hint="Required, and kept in the audit log. No names or card numbers."
@@ -217,11 +215,11 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
         )}
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            {isRuledOut ? 'Close' : 'Cancel'}
           </Button>
           {state.kind === 'unanswered' ? (
             <Button onClick={() => void pressAgain()}>Press again</Button>
-          ) : (
+          ) : isRuledOut ? null : (
             <Button
               type="submit"
               kind={isDanger ? 'danger' : 'primary'}
@@ -234,6 +232,38 @@ function PanelForm<Name extends ActionName>(props: FormProps<Name>) {
         </div>
       </footer>
     </form>
+  );
+}
+
+function isRefusal({ kind }: Fault): boolean {
+  return kind === 'refused' || kind === 'not-found';
+}
+
+type ResultProps = {
+  title: string;
+  text: ReactNode;
+  onShown: (isOver: true) => void;
+  onClose: () => void;
+};
+
+/** In place of the form, which had the focus. */
+function PanelResult({ title, text, onShown, onClose }: ResultProps) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onShown(true);
+    result.current?.focus();
+  }, [onShown]);
+  return (
+    <div className={styles.body}>
+      <Alert tone="success" title={title} ref={result} tabIndex={-1}>
+        {text}
+      </Alert>
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Facts } from '@cairn/api/desk-types';
 import { isCurrency } from '@cairn/contract/values/currency';
 import { moneyText, wholeText } from '#app/text/amounts.ts';
+import { stateFactText } from '#app/text/states.ts';
 import { momentOf } from '#app/text/times.ts';
 
 /** The names of facts and fields where a camel-cased name does not read as words. */
@@ -27,6 +28,9 @@ export function nameOfFact(name: string): string {
   return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** 49.00 EUR */
+const MONEY = /^(\d+\.\d\d) ([A-Z]{3})$/;
+
 /** Also within a text, such as a list of what is scheduled. */
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
@@ -41,6 +45,10 @@ function textOf(
     const isMoney = name.startsWith('money') && currency !== undefined;
     return isMoney ? moneyText({ amount: value, currency }) : wholeText(value);
   }
+  const words = stateFactText(name, value);
+  if (words !== undefined) return words;
+  const [, amount, code = ''] = MONEY.exec(value) ?? [];
+  if (isCurrency(code)) return moneyText({ amount: Number(amount), currency: code });
   return value
     .replaceAll('_', ' ')
     .replaceAll(MOMENT, (moment) => momentOf(moment))

@@ -14,8 +14,14 @@ export function FaultNotice({ fault, onRetry }: Props) {
     </p>
   );
   switch (fault.kind) {
-    case 'session-ended':
     case 'log-in-too-old':
+      return (
+        <Alert tone="info" title="Your log-in is too old for this">
+          It moves money, so its preview needs a newer log-in. Press the button below to log in
+          again. Nothing is done by that, and what you have typed stays here.
+        </Alert>
+      );
+    case 'session-ended':
       return (
         <Alert tone="info" title="Sign in first">
           Nothing was done. What you have typed stays here.
@@ -39,8 +45,9 @@ export function FaultNotice({ fault, onRetry }: Props) {
     case 'too-many':
       return (
         <Alert tone="error" title="Not done" blocking>
-          <p>{fault.message}</p>
-          {'details' in fault && fault.details.map((detail) => <p key={detail}>{detail}</p>)}
+          {refusalTexts(fault).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Alert>
       );
     case 'failed':
@@ -57,4 +64,22 @@ export function FaultNotice({ fault, onRetry }: Props) {
         </Alert>
       );
   }
+}
+
+/** By the rule that refuses, where the API's own words name commands of the terminal. */
+const REFUSALS: Record<string, readonly string[]> = {
+  refunded: [
+    'The money has gone back already, or is on its way. Nothing more was done.',
+    'If the provider rejected the refund, press Retry refund.',
+  ],
+  returned_by_hand: [
+    'The money is recorded as returned in another way, and a retry would pay it twice.',
+    'If it was not returned, Correct the money takes that record back.',
+  ],
+};
+
+function refusalTexts(fault: Extract<Fault, { message: string }>): readonly string[] {
+  if (fault.kind !== 'refused') return [fault.message];
+  const known = fault.reason === undefined ? undefined : REFUSALS[fault.reason];
+  return known ?? [fault.message, ...fault.details];
 }

@@ -5,6 +5,7 @@ import { TextInput } from '@cairn/ui/text-input';
 import { type ReactNode, useId, useState } from 'react';
 import type { ActionOutcome, Fault } from '#app/calls/fault.ts';
 import { FaultNotice } from './fault-notice.tsx';
+import styles from './reason-dialog.module.css';
 
 type Props = {
   title: string;
@@ -48,6 +49,7 @@ export function ReasonDialog({ title, verb, onReason, onClose, children }: Props
     >
       <form
         id={formId}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

@@ -10,6 +10,7 @@ import {
   type ResultOf,
 } from '#app/calls/call-action.ts';
 import { CallFailed, type Fault, faultOf } from '#app/calls/fault.ts';
+import { noteFault } from '#app/session/session-store.ts';
 
 type PressOutcome<Name extends ActionName> =
   | { kind: 'done'; result: ResultOf<Name> }
@@ -109,6 +110,10 @@ export function usePress<Name extends ActionName>({ action, input, hasPreview }:
     previewAgain: () => void refetch(),
     press: async (reason: string | undefined) => {
       if (input === undefined || !isOpen) return;
+      // Without its preview nothing is sent: a log-in in another tab could let it through.
+      if (error && faultOf(error).kind === 'log-in-too-old') {
+        return noteFault({ kind: 'log-in-too-old' });
+      }
       await send(input, { key, reason, ...(data && { basis: data.basis }) });
     },
     /** The same press once more, after an answer was lost. */

@@ -36,7 +36,7 @@ export function LedgerCard({ ledger, company }: Props) {
     return (
       <Card title="Ledger" note="Double entry">
         <CardBody>
-          <Quiet>Nothing is posted: no money was taken, and no avios moved.</Quiet>
+          <Quiet>Nothing is posted yet: the books know of no money or avios that moved.</Quiet>
         </CardBody>
       </Card>
     );

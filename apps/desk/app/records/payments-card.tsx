@@ -12,10 +12,12 @@ import type { MemberRef, Payment, Records } from './records.ts';
 type Props = {
   records: Pick<Records, 'payments' | 'attempts'>;
   company: MemberRef['company'];
+  /** In place of payments while there are none. */
+  emptyText: string;
 };
 
 /** Payments as the provider has them, and tries that were refused. */
-export function PaymentsCard({ records: { payments, attempts }, company }: Props) {
+export function PaymentsCard({ records: { payments, attempts }, company, emptyText }: Props) {
   const refused = attempts.filter(({ refusal }) => refusal !== undefined);
   return (
     <Card
@@ -36,7 +38,7 @@ export function PaymentsCard({ records: { payments, attempts }, company }: Props
     >
       {payments.length === 0 ? (
         <CardBody>
-          <Quiet>Nothing was paid: the provider knows no payment of this.</Quiet>
+          <Quiet>{emptyText}</Quiet>
         </CardBody>
       ) : (
         <DataTable<Payment>

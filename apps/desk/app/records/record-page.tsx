@@ -14,6 +14,7 @@ import { LedgerCard } from './ledger-card.tsx';
 import { LettersCard } from './letters-card.tsx';
 import { MemberLine } from './member-line.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { noPaymentText } from './payment-news.ts';
 import { PaymentsCard } from './payments-card.tsx';
 import { RecordTimeline } from './record-timeline.tsx';
 import type { Order, Plan } from './records.ts';
@@ -108,7 +109,11 @@ export function RecordPage(props: Props) {
               createdAt={createdAt}
               readAt={readAt}
             />
-            <PaymentsCard records={records} company={company} />
+            <PaymentsCard
+              records={records}
+              company={company}
+              emptyText={noPaymentText(stateOf(record), records.attempts)}
+            />
             <LedgerCard ledger={records.ledger} company={company} />
             <LettersCard
               about={id}
@@ -128,6 +133,10 @@ export function RecordPage(props: Props) {
       />
     </Page>
   );
+}
+
+function stateOf(record: Order | Plan): Order['state'] | Plan['status'] {
+  return 'product' in record ? record.state : record.status;
 }
 
 function crumbsOf(kind: Props['kind'], id: string) {

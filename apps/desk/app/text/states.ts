@@ -15,10 +15,14 @@ const COMMON = {
   expired: { text: 'Expired unpaid', tone: 'mute' },
   cancelled: { text: 'Cancelled', tone: 'mute' },
   refundUnderWay: { text: 'Refund under way', tone: 'warn' },
+  refundRejected: { text: 'Refund rejected', tone: 'bad' },
   refunded: { text: 'Refunded', tone: 'mute' },
   chargedBack: { text: 'Charged back', tone: 'bad' },
   active: { text: 'Active', tone: 'ok' },
 } satisfies Record<string, StateText>;
+
+/** A charge that nothing is taken for any more. */
+const FAILED: StateText = { text: 'Failed', tone: 'bad' };
 
 const ORDER_STATES: Record<Order['state'], StateText> = {
   awaiting_step_up: { text: 'Waits for a code', tone: 'mute' },
@@ -75,6 +79,16 @@ export function orderState(state: Order['state']): StateText {
   return ORDER_STATES[state];
 }
 
+const REFUND_STATES = {
+  requested: COMMON.refundUnderWay,
+  rejected: COMMON.refundRejected,
+  refunded: COMMON.refunded,
+} satisfies Record<string, StateText>;
+
+export function refundState(kind: keyof typeof REFUND_STATES): StateText {
+  return REFUND_STATES[kind];
+}
+
 export function planState(status: Plan['status']): StateText {
   return PLAN_STATES[status];
 }
@@ -83,9 +97,20 @@ export function monthState(state: Plan['months'][number]['state']): StateText {
   return MONTH_STATES[state];
 }
 
+/** The facts of a preview have plans' states as `status`, those of orders and charges as `state`. */
+const FACTS = new Map<string, ReadonlyMap<string, StateText>>([
+  ['state', new Map(Object.entries({ ...PAYMENT_STATES, ...ORDER_STATES, failed: FAILED }))],
+  ['status', new Map(Object.entries(PLAN_STATES))],
+]);
+
+/** The words for the state in a preview's fact; undefined for any other fact. */
+export function stateFactText(fact: string, value: string): string | undefined {
+  return FACTS.get(fact)?.get(value)?.text;
+}
+
 export function paymentState({ state, isRejected }: Payment): StateText {
   if (!isRejected) return PAYMENT_STATES[state];
   return state === 'cancel_requested'
     ? { text: 'Void rejected', tone: 'bad' }
-    : { text: 'Refund rejected', tone: 'bad' };
+    : COMMON.refundRejected;
 }

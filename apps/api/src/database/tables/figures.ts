@@ -20,6 +20,8 @@ export const MEASURES = [
   'refund_failed',
   'charged_back',
   'chargeback_reversed',
+  /** Recorded by operators; `taken_back` if it was a mistake. */
+  'returned_elsewhere',
   /** Avios issued. Those of a bonus have the detail `bonus`. */
   'avios',
   /** Plans: becoming a member's current plan and ceasing to be one, and what happened to their payments. */

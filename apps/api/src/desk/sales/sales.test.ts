@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import { newId } from '../../database/new-id.ts';
 import { keepFigures } from '../../figures/keep-figures.ts';
 
 const BETH = staff('beth', 'marketing');
@@ -48,6 +49,20 @@ test('marketing sees what was sold beside the period before, and finds an unlike
 
   const backwards = await get(BETH, 'sales', { from: '2026-06-08', to: '2026-06-07' });
   expect(backwards.body.message).toBe('to must not be before from.');
+});
+
+test('a bonus that begins at midnight in Ireland is of that day, although it is the day before in UTC', async () => {
+  const bonus = { company: 'EI', product: 'purchase', kind: 'fixed', value: 500 } as const;
+  const starts_at = new Date('2026-06-07T23:00:00Z');
+  const ends_at = new Date('2026-06-20T23:00:00Z');
+  const row = { ...bonus, id: newId(api.now()), from_avios: 1, starts_at, ends_at };
+  await api.connection.db.insertInto('bonus_campaign').values(row).execute();
+  const begun = async (from: string, to: string) => {
+    const { body } = await get(BETH, 'sales', { from, to });
+    return body.bonuses.map(({ id }: { id: string }) => id);
+  };
+  expect(await begun('2026-06-08', '2026-06-14')).toEqual([row.id]);
+  expect(await begun('2026-06-01', '2026-06-07')).toEqual([]);
 });
 
 test('today is compared with the same weekday until the same time of day', async () => {

@@ -1,6 +1,8 @@
 import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { type Product, TIERED_PRODUCTS } from '@cairn/contract/values/product';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
@@ -81,8 +83,10 @@ async function readBegun(
   let query = db
     .selectFrom('bonus_campaign')
     .selectAll()
-    .where('starts_at', '>=', new Date(from))
-    .where('starts_at', '<', new Date(daysFrom(to, 1)))
+    .where(
+      sql<boolean>`(starts_at at time zone ${zoneOfCompany})::date
+        between ${from}::date and ${to}::date`,
+    )
     .orderBy('starts_at')
     .orderBy('id');
   if (company) query = query.where('company', '=', company);
@@ -98,6 +102,12 @@ async function readBegun(
       endsAt: iso(bonus.ends_at),
     }));
 }
+
+/** A day is the company's, as in the figures. */
+const zoneOfCompany = sql`case company ${sql.join(
+  COMPANIES.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(companyTimeZone(one))}`),
+  sql` `,
+)} end`;
 
 function daysFrom(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
-import { happenings } from '../../figures/happenings.ts';
+import { countedEvents } from '../../figures/counted-events.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { moment } from '../look-up/shared-fields.ts';
@@ -75,7 +75,7 @@ async function readToday(db: Database, companies: Company[], at: Date): Promise<
       where measure = 'paid' and hour >= day_before and hour < hour_before
       union all
       select currency, 0, 0, 1, minor
-      from each join (${happenings(earliest, latest)}) happened using (company)
+      from each join (${countedEvents(earliest, latest)}) happened using (company)
       where measure = 'paid' and at >= hour_before and at < week_ago
     )
     select currency, sum(count)::bigint as count, sum(minor)::bigint as minor,

@@ -8,6 +8,7 @@ import { Lead, Quiet, TwoLines } from '#app/parts/lines.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { Empty } from '#app/parts/state-message.tsx';
 import { aviosText, moneyText } from '#app/text/amounts.ts';
+import { shortId } from '#app/text/ids.ts';
 import { paidPath } from '#app/text/paths.ts';
 import { orderState } from '#app/text/states.ts';
 import { cardText, orderTitle } from '#app/text/things.ts';
@@ -63,6 +64,7 @@ function OrderTable({ orders }: { orders: readonly Hit[] }) {
               note={[
                 momentOf(order.createdAt, order.member.company),
                 order.recipientName && `to ${order.recipientName}`,
+                shortId(order.id),
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -3,7 +3,7 @@ import type { Order, Payment } from '#app/records/records.ts';
 
 /** Obstacles that staff may overrule are none here: the panel asks. */
 const REFUND_OBSTACLES: Partial<Record<NonNullable<Order['refund']['reason']>, string>> = {
-  notPaid: 'Not now: no money was captured',
+  notPaid: 'Not now: we know of no captured payment',
   refunded: 'Not again: the money has gone back, or is on its way',
 };
 
@@ -66,7 +66,7 @@ export function orderActions(order: Order): readonly MenuAction[] {
       text: 'Correct the money',
       panel: 'money',
       about: id,
-      obstacle: hasMoney ? undefined : 'Nothing was paid',
+      obstacle: hasMoney ? undefined : 'We know of no payment',
     },
     ...(state === 'payment_authorised'
       ? [

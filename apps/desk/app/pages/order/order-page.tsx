@@ -5,13 +5,14 @@ import { ActionButton, ActionMenu } from '#app/panel/action-menu.tsx';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { ReadRecord, RecordPage } from '#app/records/record-page.tsx';
 import type { Order } from '#app/records/records.ts';
-import { orderState } from '#app/text/states.ts';
+import { orderState, refundState, type StateText } from '#app/text/states.ts';
 import { orderTitle } from '#app/text/things.ts';
 import { clockName, timeOf, weekdayOf } from '#app/text/times.ts';
 import { orderActions, refundObstacle, rejectedPayment } from './order-actions.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderStats } from './order-stats.tsx';
 import { RecipientCard } from './recipient-card.tsx';
+import { refundProgress } from './refund-progress.ts';
 
 /** Everything about one order, and what can be done about it. */
 export function OrderPage() {
@@ -25,7 +26,7 @@ export function OrderPage() {
           kind="Order"
           record={order}
           title={orderTitle(order)}
-          state={orderState(order.state)}
+          state={stateOf(order)}
           chips={<OrderChips order={order} />}
           summary={<OrderSummary order={order} />}
           actions={({ open, show }) => (
@@ -47,12 +48,18 @@ export function OrderPage() {
   );
 }
 
+/** A refund's own state is newer than the order's. */
+function stateOf(order: Order): StateText {
+  const progress = refundProgress(order);
+  return progress ? refundState(progress.kind) : orderState(order.state);
+}
+
 function OrderChips({ order }: { order: Order }) {
   const rejected = rejectedPayment(order);
   return (
     <>
       {order.refund.reason === 'spent' && <Chip tone="warn">Avios spent</Chip>}
-      {rejected && (
+      {rejected && refundProgress(order)?.kind !== 'rejected' && (
         <Chip tone="bad">
           {rejected.state === 'cancel_requested' ? 'Void rejected' : 'Refund rejected'}
         </Chip>

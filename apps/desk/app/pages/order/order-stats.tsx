@@ -1,10 +1,12 @@
 import { Card } from '#app/parts/card.tsx';
 import { type KeyValue, Stats } from '#app/parts/key-values.tsx';
+import { isKnownUnpaid } from '#app/records/payment-news.ts';
 import type { Order } from '#app/records/records.ts';
 import { moneyText, wholeText } from '#app/text/amounts.ts';
 import { cardText } from '#app/text/things.ts';
 import { dayOf, spanOf, timeOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
+import { type RefundProgress, refundProgress } from './refund-progress.ts';
 
 const CENTS: Record<string, string> = { EUR: 'c', GBP: 'p', USD: 'c' };
 
@@ -32,7 +34,9 @@ export function OrderStats({ order }: { order: Order }) {
           },
           paid
             ? { key: 'Payment', value: cardText(paid) ?? 'Paid', note: paid.pspReference }
-            : { key: 'Payment', value: 'None', note: 'Nothing was paid' },
+            : isKnownUnpaid(order.state)
+              ? { key: 'Payment', value: 'None', note: 'Nothing was paid' }
+              : { key: 'Payment', value: 'None known', note: 'See Payments below' },
           refundStat(order, now, member.company),
         ]}
       />
@@ -40,13 +44,21 @@ export function OrderStats({ order }: { order: Order }) {
   );
 }
 
-function refundStat({ refund }: Order, now: number, company: Order['member']['company']): KeyValue {
-  const { until, reason } = refund;
+function refundStat(order: Order, now: number, company: Order['member']['company']): KeyValue {
+  const progress = refundProgress(order);
+  if (progress) return progressStat(progress, company);
+  const { until, reason } = order.refund;
   switch (reason) {
     case 'refunded':
-      return { key: 'Refund', value: 'Requested', note: 'See below whether it has arrived' };
+      return { key: 'Refund', value: 'Not possible', note: 'The money has gone back already' };
     case 'notPaid':
-      return { key: 'Refund', value: 'None', note: 'No money was captured' };
+      return {
+        key: 'Refund',
+        value: 'None',
+        note: isKnownUnpaid(order.state)
+          ? 'No money was captured'
+          : 'We know of no captured payment',
+      };
     case 'tooLate':
       return {
         key: 'Refund until',
@@ -64,4 +76,15 @@ function refundStat({ refund }: Order, now: number, company: Order['member']['co
         ? 'Avios are spent: it has to be forced'
         : `${timeOf(until, company)}, ${left} left`,
   };
+}
+
+function progressStat(progress: RefundProgress, company: Order['member']['company']): KeyValue {
+  switch (progress.kind) {
+    case 'requested':
+      return { key: 'Refund', value: 'Requested', note: 'The provider has not confirmed it yet' };
+    case 'rejected':
+      return { key: 'Refund', value: 'Rejected', note: 'Waits for a person: retry it' };
+    case 'refunded':
+      return { key: 'Refund', value: 'Refunded', note: `On ${dayOf(progress.at, company)}` };
+  }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Previewed } from '#app/calls/call-action.ts';
 import { ActionPanel } from '#app/panel/action-panel.tsx';
 import { type Effect, Effects } from '#app/panel/effects.tsx';
@@ -11,6 +12,7 @@ type Props = { order: Order; onClose: () => void };
 /** Money back, avios back, debts and limits: all of a refund, by the code that does it. */
 export function RefundPanel({ order, onClose }: Props) {
   const { isForced, isComplete, fields } = useForce(order.refund.reason);
+  const [wasScheduled] = useState(order.state === 'scheduled');
   const money = moneyText(order.total);
   return (
     <ActionPanel
@@ -23,8 +25,10 @@ export function RefundPanel({ order, onClose }: Props) {
       effects={(previewed) => <Effects effects={refundEffects(order, previewed)} />}
       verb={(previewed) => `Refund ${previewed ? moneyText(previewed.result.money) : money}`}
       done={({ money: returned }) => ({
-        title: `${moneyText(returned)} on its way back`,
-        text: 'The provider was asked for it. The member is written to once it says that the money has gone.',
+        title: `Refund of ${moneyText(returned)} requested`,
+        text: wasScheduled
+          ? 'The provider was asked for it. The member gets an email now, and another once the money has gone back.'
+          : 'The provider was asked for it. The member gets an email once the money has gone back.',
       })}
       onClose={onClose}
     />
@@ -45,8 +49,8 @@ export function CancelDeliveryPanel({ order, onClose }: Props) {
       }
       isDanger
       done={({ money }) => ({
-        title: `Cancelled, ${moneyText(money)} on its way back`,
-        text: 'The avios are not delivered. The member gets an email about it now.',
+        title: `Cancelled, and a refund of ${moneyText(money)} requested`,
+        text: 'The avios are not delivered. The member gets an email about that now, and another once the money has gone back.',
       })}
       onClose={onClose}
     />
@@ -131,8 +135,11 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
     {
       id: 'letter',
       icon: 'mail',
-      title: `${buyer} gets an email`,
-      note: 'Once the provider says that the money has gone back',
+      title: state === 'scheduled' ? `${buyer} gets two emails` : `${buyer} gets an email`,
+      note:
+        state === 'scheduled'
+          ? 'Now about the delivery, and another once the money has gone back'
+          : 'Once the provider says that the money has gone back',
     },
   ];
 }

@@ -161,7 +161,7 @@ function RefundPlanPanel({ plan, onClose }: PanelProps) {
       }
       isDanger
       done={({ money }) => ({
-        title: `${moneyText(money)} on its way back`,
+        title: `Refund of ${moneyText(money)} requested`,
         text: 'The plan has ended. The member is written to once the money has gone.',
       })}
       onClose={onClose}

@@ -39,7 +39,7 @@ export function PricePanel({ company, product, tier }: Props) {
           { value: 'price', text: 'Now' },
           { value: 'schedule', text: 'Schedule' },
           ...(hasScheduled ? [{ value: 'withdraw' as const, text: 'Withdraw' }] : []),
-          { value: 'tier', text: isOpen ? 'Close' : 'Open' },
+          { value: 'tier', text: isOpen ? 'Stop selling' : 'Sell again' },
         ]}
         onChange={(next) => open(next, of)}
       />
@@ -52,9 +52,9 @@ export function PricePanel({ company, product, tier }: Props) {
         {...common}
         action="tier"
         input={{ company, product, lower, state: isOpen ? 'close' : 'open' }}
-        verb={isOpen ? 'Close the package' : 'Open the package'}
+        verb={isOpen ? 'Stop selling the package' : 'Sell the package again'}
         done={() => ({
-          title: isOpen ? 'It is closed' : 'It is open',
+          title: isOpen ? 'It is no longer sold' : 'It is sold again',
           text: isOpen
             ? 'Members see it within a minute, and cannot choose it.'
             : 'Members can choose it within a minute.',

@@ -10,7 +10,7 @@ import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
  * A select with one row for each event to be counted, from one moment until before another. Ledger
  * transactions are found by their primary key, because their ids begin with their time.
  */
-export function happenings(from: Date, to: Date): RawBuilder<unknown> {
+export function countedEvents(from: Date, to: Date): RawBuilder<unknown> {
   const during = (column: string) => {
     const at = sql.ref(column);
     return sql`${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`;
@@ -92,7 +92,30 @@ export function happenings(from: Date, to: Date): RawBuilder<unknown> {
     left join orders on source_type = 'order' and orders.id = source_id
     left join subscription
       on source_type = 'subscription' and subscription.id = split_part(source_id, '/', 1)
-    where ${posted} and txn.kind = 'credit' and source_type in ('order', 'subscription')`;
+    where ${posted} and txn.kind = 'credit' and source_type in ('order', 'subscription')
+
+    union all
+    select adjustment.company, adjustment.at, 'returned_elsewhere',
+      coalesce(product, 'subscription'), unit,
+      case when adjustment.amount > 0 then 'taken_back' else '' end, -adjustment.amount, 0
+    from ledger_txn txn
+    join adjustment on adjustment.txn_id = txn.id and charge is not null
+    left join orders on orders.id = charge
+    where ${posted}`;
+}
+
+/**
+ * The moment of the first of these events at or after a moment, by the same indexes. Transactions that
+ * brought opening balances have ids without a time.
+ */
+export function firstCountedEvent(from: Date): RawBuilder<unknown> {
+  return sql`least(
+    (select min(at) from charge_event where at >= ${from}::timestamptz),
+    (select min(announced_at) from payment_attempt where announced_at >= ${from}::timestamptz),
+    (select min(ended_at) from payment_attempt
+      where refusal is not null and ended_at >= ${from}::timestamptz),
+    (select effective_at from ledger_txn
+      where id >= ${firstIdAt(from)}::uuid and kind <> 'opening' order by id limit 1))`;
 }
 
 const MONEY_MEASURE = sql`case txn.kind

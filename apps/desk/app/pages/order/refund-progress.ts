@@ -1,0 +1,32 @@
+import type { Order, Payment, Records } from '#app/records/records.ts';
+
+export type RefundProgress =
+  | { kind: 'requested' }
+  | { kind: 'rejected' }
+  | { kind: 'refunded'; at: string };
+
+type Refunded = Pick<Order, 'state' | 'stateSince'> & {
+  records: {
+    charges: readonly Pick<Records['charges'][number], 'paidBy'>[];
+    payments: readonly Pick<Payment, 'pspReference' | 'state' | 'stateSince' | 'isRejected'>[];
+  };
+};
+
+/**
+ * The state of an order's refund; undefined if none was requested. The payment decides: an order stays
+ * refunded when the bank sends the money back afterwards.
+ */
+export function refundProgress({
+  state,
+  stateSince,
+  records: { charges, payments },
+}: Refunded): RefundProgress | undefined {
+  if (state !== 'refund_requested' && state !== 'refunded') return undefined;
+  const paidBy = new Set(charges.map((charge) => charge.paidBy));
+  const payment = payments.find(({ pspReference }) => paidBy.has(pspReference));
+  if (payment?.state === 'refund_requested') {
+    return { kind: payment.isRejected ? 'rejected' : 'requested' };
+  }
+  if (payment?.state === 'refunded') return { kind: 'refunded', at: payment.stateSince };
+  return state === 'refunded' ? { kind: 'refunded', at: stateSince } : { kind: 'requested' };
+}
