@@ -142,7 +142,7 @@ function isAsAsked(request: ApprovalRequest, { outcome, change }: Acted): boolea
   return outcome.kind === 'done' && !outcome.isRepeat && isAsPreviewed;
 }
 
-export type Today =
+type Today =
   | { ifApproved: 'done' | 'asked_again'; change: Change }
   | { ifApproved: 'not_possible' };
 

@@ -67,7 +67,14 @@ test('a refund that did not arrive is requested anew by an operator, and made on
   expect(await operate(`refund retry ${id}`)).toEqual({
     exitCode: 0,
     lines: [`The refund of ${id} is requested again: ${pspReference}.`],
-    audited: [{ actor: 'maeve', action: 'refund retry', subject: id, detail: {} }],
+    audited: [
+      {
+        actor: 'maeve',
+        action: 'refund retry',
+        subject: id,
+        detail: { reviewsEnded: [expect.any(String)] },
+      },
+    ],
   });
   const again = await operate(`refund retry ${id}`);
   expect(again.lines[0]).toBe(
