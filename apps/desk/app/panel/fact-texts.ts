@@ -11,6 +11,8 @@ const NAMES: Record<string, string> = {
   buyerOwes: 'Debt of the buyer, in avios',
   owes: 'Debt, in avios',
   limitUsed: 'Counts towards the yearly limit, in avios',
+  limitOf: 'Whose yearly limit',
+  recipientEmail: 'Email to the recipient',
   moneyBack: 'Money on its way back',
   transactionId: 'Order',
   subscriptionId: 'Plan',

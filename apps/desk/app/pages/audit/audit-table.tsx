@@ -97,6 +97,7 @@ export function AuditTable({ entries, search, chosenId }: Props) {
 
 function ChangeCell({ entry }: { entry: AuditEntry }) {
   const [change] = changesOf(entry);
+  if (entry.refused !== null) return <Quiet>refused, nothing done</Quiet>;
   if (!change) return <Quiet>nothing changed</Quiet>;
   return (
     <span className={styles.change}>

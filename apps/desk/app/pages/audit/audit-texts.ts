@@ -45,12 +45,13 @@ export function otherDetail({ detail }: AuditEntry): [string, string][] {
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 }
 
-/** The roles that somebody had then, and where from. */
-export function rolesOf({ detail }: AuditEntry): string {
+/** The roles that somebody had then, where from, and who approved it. */
+export function rolesOf({ detail, approvedBy }: AuditEntry): string {
   const staff: { roles?: unknown; via?: unknown } = Object(detail.staff);
   const roles = Array.isArray(staff.roles) ? staff.roles.join(', ') : '';
   const via = typeof staff.via === 'string' ? staff.via.replace('-', ' ') : '';
-  return [roles, via && `by ${via}`].filter(Boolean).join(', ');
+  const approved = approvedBy === null ? '' : `approved by ${approvedBy}`;
+  return [roles, via && `by ${via}`, approved].filter(Boolean).join(', ');
 }
 
 /** Signing in is recorded by the person's id, with their name beside it. */

@@ -63,6 +63,12 @@ const POSTINGS: Record<string, string> = {
   spend: 'Spent',
 };
 
+const DEBT_CAUSES = {
+  brought_along: 'Owed before the member’s account was brought here',
+  collected: 'Repaid from new avios',
+  corrected: 'Corrected by staff',
+};
+
 /** What happened to a member, in words. */
 export function happeningText({ entry }: Happening): HappeningText {
   switch (entry.kind) {
@@ -90,12 +96,13 @@ export function happeningText({ entry }: Happening): HappeningText {
       };
     }
     case 'debt': {
-      const { change, source } = entry;
+      const { change, source, cause } = entry;
       return {
         icon: 'triangle-alert',
         tone: change > 0 ? 'bad' : 'ok',
         title: change > 0 ? 'Debt grew' : 'Debt shrank',
         ...(source.id !== '' && source.type !== 'payment' && about(source.id)),
+        ...(cause !== null && { note: DEBT_CAUSES[cause] }),
         value: aviosText(Math.abs(change)),
       };
     }
