@@ -180,11 +180,18 @@ async function readOrder(id: string): Promise<Facts> {
     recipient_number: string | null;
     money_back: number;
     limit_used: number;
+    limit_of: string | null;
+    is_recipient_told: boolean;
   }>`
     select orders.state, charge.currency, number, recipient_number,
       (select ${KEPT} from payment where payment.charge = orders.id) as money_back,
       (select coalesce(sum(amount), 0)::int from cap_reservation
-        where source = orders.id and not released) as limit_used
+        where source = orders.id and not released) as limit_used,
+      (select string_agg(distinct case cap_reservation.number when orders.number
+          then 'buyer' else 'recipient' end, ' and ')
+        from cap_reservation where source = orders.id) as limit_of,
+      exists (select from job where data @> jsonb_build_object(
+        'letter', 'taken-back', 'about', orders.id)) as is_recipient_told
     from orders join charge on charge.reference = orders.id
     where orders.id = ${id}`.execute(api.connection.db);
   const [order] = rows;
@@ -194,9 +201,13 @@ async function readOrder(id: string): Promise<Facts> {
     moneyBack: order.money_back,
     currency: order.currency,
     buyerAvios: await freeOf(order.number),
-    ...(order.recipient_number && { recipientAvios: await freeOf(order.recipient_number) }),
+    ...(order.recipient_number && {
+      recipientAvios: await freeOf(order.recipient_number),
+      recipientEmail: order.is_recipient_told ? 'avios_taken_back' : null,
+    }),
     buyerOwes: await owedBy(order.number),
     limitUsed: order.limit_used,
+    limitOf: order.limit_of,
   };
 }
 
