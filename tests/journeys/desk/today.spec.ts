@@ -120,15 +120,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   await expect(late.getByRole('alert')).toContainText('there is nothing to retry');
   await context.close();
 
-  // What the provider told of the rejection is left, to be closed with a reason.
-  await row.getByRole('button', { name: /^Close/ }).click();
-  const close = page.getByRole('region', { name: /^Notification about/ });
-  await close.getByRole('button', { name: 'Close notification' }).click();
-  await expect(close).toContainText('Say in a few words why you are doing this.');
-  await close.getByLabel('Reason').fill('Asked for again');
-  await close.getByRole('button', { name: 'Close notification' }).click();
-  await expect(close).toContainText('It is off the list.');
-  await close.getByRole('button', { name: 'Close' }).last().click();
+  // The retry has ended what the provider told of the rejection.
   await expect(row).toBeHidden();
 
   const audited = await operateShop(shop, `audit list --subject ${id}`);
