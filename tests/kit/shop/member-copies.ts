@@ -14,7 +14,7 @@ const COPIES: Record<string, number> = {
   Grace: 8,
   Daniel: 30,
   Ines: 8,
-  Sean: 6,
+  Sean: 8,
   Marek: 6,
   Eleanor: 4,
 };
