@@ -7,6 +7,7 @@ import { mountForm } from './form-api/routes.ts';
 import { mountFormFiles } from './form-files/routes.ts';
 import { chargeBack } from './payment/charge-back.ts';
 import { type PaymentView, paySession } from './payment/pay-session.ts';
+import { recordEarlier } from './payment/payment.ts';
 import type { PayRequest } from './requests.ts';
 import { mountSandbox } from './sandbox-routes.ts';
 import type { PaymentsAppSettings, Service } from './service.ts';
@@ -50,6 +51,7 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
     faults,
     now: settings.now ?? (() => new Date()),
   };
+  for (const payment of settings.earlier ?? []) recordEarlier(service, payment);
 
   const app = new Hono();
   app.get('/', (c) => c.text(`Payments stand-in for ${merchantAccount} at ${publicUrl}\n`));

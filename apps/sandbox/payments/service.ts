@@ -1,7 +1,16 @@
 import type { Faults } from './faults.ts';
 import type { Logger } from './log.ts';
+import type { Payment, PaymentMethod } from './records.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
+
+export type EarlierPayment = PaymentMethod &
+  Pick<Payment, 'pspReference' | 'reference' | 'amount'> & {
+    /** It was authorised and captured then. */
+    at: Date;
+    /** Of the whole amount. */
+    refund?: { pspReference: string; at: Date } | undefined;
+  };
 
 export type PaymentsAppSettings = {
   merchantAccount: string;
@@ -15,6 +24,8 @@ export type PaymentsAppSettings = {
   shopOrigin: string;
   webhookUrl: string;
   stateFile: string;
+  /** Payments that were made before the first start. */
+  earlier?: readonly EarlierPayment[];
   log: Logger;
   now?: () => Date;
 };

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
-import { createPaymentsApp, type PaymentsApp, type PaymentView } from './app.ts';
+import {
+  createPaymentsApp,
+  type PaymentsApp,
+  type PaymentsAppSettings,
+  type PaymentView,
+} from './app.ts';
 import type { Logger } from './log.ts';
 import type { WebhookItem } from './webhooks/webhook-item.ts';
 
@@ -47,7 +52,7 @@ class Refused extends Error {
 }
 
 /** A fresh stand-in for each test, and a shop that records its webhooks. */
-export function setUpPayments() {
+export function setUpPayments(more: Pick<PaymentsAppSettings, 'earlier'> = {}) {
   const shop = { received: [] as ReceivedItem[], status: 202 };
   let warnings: string[];
   let folder: string;
@@ -62,6 +67,7 @@ export function setUpPayments() {
 
   const open = () =>
     createPaymentsApp({
+      ...more,
       merchantAccount: ORDER.merchantAccount,
       apiKey: API_KEY,
       hmacKey: HMAC_KEY,
@@ -130,7 +136,7 @@ export function setUpPayments() {
     /** A modification requested by the shop, of the full price by default. */
     modify: (
       kind: 'captures' | 'refunds' | 'cancels',
-      { pspReference }: PaymentView,
+      { pspReference }: Pick<PaymentView, 'pspReference'>,
       value = PRICE.value,
     ) =>
       call(`payments/${pspReference}/${kind}`, {

@@ -5,9 +5,10 @@ import { transact } from '../database/transact.ts';
 import type { Member } from '../http/kit/member.ts';
 import { houseAccount, memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { type Entry, type LedgerTxn, post, type Source } from '../ledger/post.ts';
+import type { DemoPurchase } from './demo-purchases.ts';
 import { openWithBalance } from './open-with-balance.ts';
 import { activityId, type DemoActivity } from './seed-demo-activities.ts';
-import { type DemoPurchase, keptAvios, seedDemoPurchases } from './seed-demo-purchases.ts';
+import { keptAvios, seedDemoPurchases } from './seed-demo-purchases.ts';
 
 export type DemoHoldings = {
   /** Null is not known just now. What was earned by activities and bought is part of it. */

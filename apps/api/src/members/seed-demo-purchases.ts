@@ -1,5 +1,4 @@
-import { type TransactionId, transactionId } from '@cairn/contract/orders/transaction-id';
-import type { Currency } from '@cairn/contract/values/currency';
+import type { TransactionId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { releaseCap } from '../caps/release-cap.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
@@ -12,18 +11,16 @@ import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import { type LedgerTxn, post } from '../ledger/post.ts';
+import {
+  DEMO_CARD,
+  type DemoPurchase,
+  demoOrderId,
+  demoPaymentOf,
+  demoRefundOf,
+  refundedAt,
+} from './demo-purchases.ts';
 
-export type DemoPurchase = {
-  avios: number;
-  totalMinor: number;
-  currency: Currency;
-  at: Date;
-  isRefunded?: boolean;
-};
-
-/** No provider knows this card. */
-const CARD = { method: 'visa', card_summary: '1111' };
-const REFUND_DELAY = 2 * 86_400_000;
+const RETRY_DELAY = 60_000;
 
 type Step = { from_state: OrderState | null; to_state: OrderState; cause: EventCause };
 
@@ -54,26 +51,20 @@ export async function seedDemoPurchases(
 ): Promise<void> {
   const { company, number } = member;
   for (const [index, purchase] of purchases.entries()) {
-    const id = transactionId.parse(`p1demo${company}${number}${index}`);
-    const refundedAt = purchase.isRefunded
-      ? new Date(purchase.at.getTime() + REFUND_DELAY)
-      : undefined;
-    await writeOrder(trx, member, id, purchase, refundedAt);
-    await writePayment(trx, member, id, purchase, refundedAt);
+    const id = demoOrderId(member, index);
+    await writeOrder(trx, member, id, purchase);
+    await writePayment(trx, member, id, purchase);
+    await writeAttempts(trx, id, purchase);
     const { avios: amount, at } = purchase;
     await reserveCap(trx, { source: id, kind: 'purchase', company, number, amount }, at);
-    if (refundedAt) await releaseCap(trx, id);
-    for (const txn of aviosTxns(member, id, purchase, refundedAt)) await post(trx, [txn]);
+    if (purchase.isRefunded) await releaseCap(trx, id);
+    for (const txn of aviosTxns(member, id, purchase)) await post(trx, [txn]);
   }
 }
 
 /** The credit, and its reversal by a refund. */
-function aviosTxns(
-  member: Member,
-  order: TransactionId,
-  { avios: amount, at }: DemoPurchase,
-  refundedAt: Date | undefined,
-): LedgerTxn[] {
+function aviosTxns(member: Member, order: TransactionId, purchase: DemoPurchase): LedgerTxn[] {
+  const { avios: amount, at } = purchase;
   const account = memberAccount(member);
   const issued = houseAccount(member.company, 'issued', 'AVIOS');
   const source = { type: 'order', id: order };
@@ -86,12 +77,13 @@ function aviosTxns(
     effectiveAt: at,
     entries: [{ ...moved, debit: issued, credit: account, locked: 'credit' }],
   };
-  if (!refundedAt) return [given];
+  const returnedAt = refundedAt(purchase);
+  if (!returnedAt) return [given];
   const takenBack: LedgerTxn = {
-    id: newId(refundedAt) as LedgerTxnId,
+    id: newId(returnedAt) as LedgerTxnId,
     kind: 'reversal',
     source,
-    effectiveAt: refundedAt,
+    effectiveAt: returnedAt,
     entries: [{ ...moved, debit: account, credit: issued, locked: 'debit' }],
     reverses: credit,
   };
@@ -102,12 +94,13 @@ async function writeOrder(
   trx: Database,
   { company, number }: Member,
   id: TransactionId,
-  { avios, totalMinor, currency, at }: DemoPurchase,
-  refundedAt: Date | undefined,
+  purchase: DemoPurchase,
 ): Promise<void> {
+  const { avios, totalMinor, currency, at } = purchase;
+  const returnedAt = refundedAt(purchase);
   const steps = [
     ...COMPLETED.map((step) => ({ ...step, at })),
-    ...(refundedAt ? REFUNDED.map((step) => ({ ...step, at: refundedAt })) : []),
+    ...(returnedAt ? REFUNDED.map((step) => ({ ...step, at: returnedAt })) : []),
   ];
   await trx
     .insertInto('orders')
@@ -116,7 +109,7 @@ async function writeOrder(
       company,
       number,
       product: 'purchase',
-      state: refundedAt ? 'refunded' : 'complete',
+      state: returnedAt ? 'refunded' : 'complete',
       state_version: steps.length,
       currency,
       avios,
@@ -125,7 +118,7 @@ async function writeOrder(
       total_minor: totalMinor,
       created_at: at,
       expires_at: at,
-      state_since: refundedAt ?? at,
+      state_since: returnedAt ?? at,
     })
     .execute();
   const events = steps.map((step, index) => ({ ...step, subject: id, version: index + 1 }));
@@ -136,11 +129,12 @@ async function writePayment(
   trx: Database,
   { company }: Member,
   id: TransactionId,
-  { totalMinor, currency, at }: DemoPurchase,
-  refundedAt: Date | undefined,
+  purchase: DemoPurchase,
 ): Promise<void> {
-  const pspReference = `DEMO${id}`;
-  const state_since = refundedAt ?? at;
+  const { totalMinor, currency, at } = purchase;
+  const pspReference = demoPaymentOf(id);
+  const returnedAt = refundedAt(purchase);
+  const state_since = returnedAt ?? at;
   await trx
     .insertInto('charge')
     .values({
@@ -148,23 +142,23 @@ async function writePayment(
       company,
       currency,
       amount_minor: totalMinor,
-      state: refundedAt ? 'refunded' : 'paid',
+      state: returnedAt ? 'refunded' : 'paid',
       state_since,
       paid_at: at,
-      refund_requested_at: refundedAt ?? null,
+      refund_requested_at: returnedAt ?? null,
     })
     .execute();
   await trx
     .insertInto('payment')
     .values({
-      ...CARD,
+      ...DEMO_CARD,
       psp_reference: pspReference,
       charge: id,
       currency,
       authorised_minor: totalMinor,
       captured_minor: totalMinor,
-      refunded_minor: refundedAt ? totalMinor : 0,
-      state: refundedAt ? 'refunded' : 'captured',
+      refunded_minor: returnedAt ? totalMinor : 0,
+      state: returnedAt ? 'refunded' : 'captured',
       state_since,
     })
     .execute();
@@ -176,7 +170,26 @@ async function writePayment(
     .execute();
   const sum = { currency, value: minor(totalMinor) };
   await post(trx, [moneyTxn('capture', company, { pspReference }, sum, at)]);
-  if (!refundedAt) return;
-  const key = `${pspReference}BACK/REFUND/true`;
-  await post(trx, [moneyTxn('refund', company, { pspReference, key }, sum, refundedAt)]);
+  if (!returnedAt) return;
+  const key = `${demoRefundOf(pspReference)}/REFUND/true`;
+  await post(trx, [moneyTxn('refund', company, { pspReference, key }, sum, returnedAt)]);
+}
+
+/** Presses on Pay: figures count them. */
+async function writeAttempts(
+  trx: Database,
+  reference: TransactionId,
+  { at, refusedFirst }: DemoPurchase,
+): Promise<void> {
+  const before = new Date(at.getTime() - RETRY_DELAY);
+  const press = (id: string, when: Date) => ({
+    ...{ reference, id, announced_at: when, expires_at: when, ended_at: when },
+  });
+  await trx
+    .insertInto('payment_attempt')
+    .values([
+      ...(refusedFirst ? [{ ...press('first', before), refusal: refusedFirst }] : []),
+      press('last', at),
+    ])
+    .execute();
 }

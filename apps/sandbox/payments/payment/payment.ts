@@ -1,7 +1,7 @@
 import { brandOf } from '../form/brands.ts';
 import type { Payment, PaymentMethod } from '../records.ts';
 import { fingerprintOf, newReference } from '../references.ts';
-import type { Service } from '../service.ts';
+import type { EarlierPayment, Service } from '../service.ts';
 import { book } from './bookings.ts';
 import { behaviourOf } from './cards.ts';
 
@@ -35,6 +35,25 @@ export function newPayment(start: Start): Payment {
     chargedBack: 0,
     cancelled: false,
   };
+}
+
+/** Records a payment from before the first start. The reports of its days have it; no webhook tells of it. */
+export function recordEarlier(service: Service, { at, refund, ...earlier }: EarlierPayment): void {
+  const { pspReference, reference, amount } = earlier;
+  if (service.store.get('Payment', pspReference)) return;
+  const payment: Payment = {
+    ...newPayment({ ...earlier, resultCode: 'Authorised' }),
+    pspReference,
+    captured: amount.value,
+    refunded: refund ? amount.value : 0,
+  };
+  service.store.put('Payment', pspReference, payment);
+  const then = { ...service, now: () => at };
+  book(then, payment, 'Authorised');
+  book(then, payment, 'Settled');
+  if (!refund) return;
+  const change = { pspReference: refund.pspReference, reference, amount };
+  book({ ...service, now: () => refund.at }, payment, 'Refunded', change);
 }
 
 /** Saves a payment and, once it is decided, books it and sends its webhook. */
