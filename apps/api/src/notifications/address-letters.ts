@@ -20,6 +20,7 @@ import { deliveredToMember, deliveredToRecipient } from './letters/delivered.ts'
 import { erased, erasureRequested, erasureWithdrawn } from './letters/erasure.ts';
 import type { Sender } from './letters/facts.ts';
 import { receipt } from './letters/receipt.ts';
+import { refundFailed, refundRepeated } from './letters/refund-failed.ts';
 import { refunded } from './letters/refunded.ts';
 import { takenBack } from './letters/taken-back.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
@@ -114,6 +115,10 @@ function aboutOrder(
       return [toMember(memberAddress, cancelled(facts))];
     case 'refunded':
       return [toMember(memberAddress, refunded(facts))];
+    case 'refund-failed':
+      return [toMember(memberAddress, refundFailed(facts))];
+    case 'refund-repeated':
+      return [toMember(memberAddress, refundRepeated(facts))];
     case 'taken-back':
       return [toRecipient(takenBack(facts))];
     case 'charged-back':

@@ -7,7 +7,13 @@ import { planCardChanged } from './letters/plan-card-changed.ts';
 import { planNotPaid } from './letters/plan-not-paid.ts';
 import { planPrice, planPriceKept } from './letters/plan-price.ts';
 import { planReceipt } from './letters/plan-receipt.ts';
-import { planChargedBack, planPaymentFailed, planRefunded } from './letters/plan-returned.ts';
+import {
+  planChargedBack,
+  planPaymentFailed,
+  planRefunded,
+  planRefundFailed,
+  planRefundRepeated,
+} from './letters/plan-returned.ts';
 import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import {
   readCardFacts,
@@ -54,6 +60,10 @@ export async function addressSubscriptionLetter(
       return toMember(await readStatusFacts(db, about, ['cancelled'], sender), planEnded);
     case 'plan-refunded':
       return toMember(await readReturnFacts(db, about, sender), planRefunded);
+    case 'plan-refund-failed':
+      return toMember(await readReturnFacts(db, about, sender), planRefundFailed);
+    case 'plan-refund-repeated':
+      return toMember(await readReturnFacts(db, about, sender), planRefundRepeated);
     case 'plan-charged-back':
       return toMember(await readReturnFacts(db, about, sender), planChargedBack);
     case 'plan-payment-failed':

@@ -129,6 +129,8 @@ const WRITES: Record<string, Decision> = {
 
 /** Events that no call causes: they happen when their day comes. */
 const ON_ITS_DAY: Record<string, Decision> = {
+  'the provider rejects a refund, or its money comes back': ['refund-failed', 'plan-refund-failed'],
+  'such a refund is made again': ['refund-repeated', 'plan-refund-repeated'],
   'a gift or transfer arrives': ['delivered'],
   'a member is erased': ['erased'],
   'a new price is announced': ['plan-price'],

@@ -10,7 +10,7 @@ test('who cancels a scheduled gift reads that it is not sent, and that the money
   );
   expect(text).toContain('The avios hadn’t been sent yet, and won’t be.');
   expect(text).toContain(
-    'We’re refunding the €189.00 you paid. We’ll email you when it has gone back to your bank account.',
+    'We’re refunding the €189.00 you paid. We’ll email you when it’s on its way to your bank account.',
   );
   expect(text).toContain('\nRecipient: Niamh Kelly\n');
 });

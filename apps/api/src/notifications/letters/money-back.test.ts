@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargedBack, paymentFailed } from './charged-back.ts';
 import type { OrderFacts } from './facts.ts';
+import { refundFailed, refundRepeated } from './refund-failed.ts';
 import { refunded } from './refunded.ts';
 import { takenBack } from './taken-back.ts';
 import { GIFT, PURCHASE, TRANSFER, WAITING } from './test-facts.ts';
@@ -19,11 +20,11 @@ test('a refund tells how much went back, to which card, when, and for what [10.6
   const { subject, text } = refunded({ ...back(PURCHASE, { fromMember: 10_000 }), refundedAt });
   expect(subject).toBe('Your refund of €189.00');
   expect(text).toContain(
-    '€189.00 went back on 5 March to your card ending 1111. Most banks show it within 5 working days.',
+    'We sent €189.00 back to your card ending 1111 on 5 March. It’s on its way: most banks show it within 5 working days.',
   );
   expect(text).toContain('We’ve taken 10,000 avios out of your account.');
   expect(text).toContain('\nReference: TERTEST1\n');
-  expect(text).toContain('\nRefunded on: 5 March 2026 at 10:15, Irish time\n');
+  expect(text).toContain('\nRefund sent on: 5 March 2026 at 10:15, Irish time\n');
 });
 
 test.each([
@@ -32,7 +33,19 @@ test.each([
   ['something unknown', { type: 'scheme' }, 'the way you paid'],
 ])('paid with %s, a refund names the way back [10.6]', (_name, paymentMethod, wayBack) => {
   const { text } = refunded({ ...PURCHASE, paymentMethod, refundedAt: undefined });
-  expect(text).toContain(`€189.00 went back ${wayBack}. Most banks`);
+  expect(text).toContain(`We sent €189.00 back ${wayBack}. It’s on its way`);
+});
+
+test('a refund that did not get through tells that it is owed, and one that is made again that it is on its way', () => {
+  const failed = refundFailed(PURCHASE);
+  expect(failed.subject).toBe('Your refund of €189.00 is delayed');
+  expect(failed.text).toContain(
+    'We tried to send €189.00 back to your card ending 1111, but it didn’t get through. The money is still yours.',
+  );
+  expect(failed.text).toContain('You don’t need to do anything.');
+  const again = refundRepeated(PURCHASE);
+  expect(again.subject).toBe('Your refund of €189.00 is on its way again');
+  expect(again.text).toContain('We’ve sent €189.00 back to your card ending 1111 once more.');
 });
 
 test('a charge-back tells what the bank did, and whom to ask about it', () => {

@@ -105,11 +105,11 @@ test('a resumed plan tells when it is charged next; an ended one that it is not 
 test('a refund tells amount, card, the avios taken back and that the plan has ended [6.3]', () => {
   const { subject, text } = planRefunded(RETURNED);
   expect(subject).toBe('Your refund of €65.00');
-  expect(text).toContain('€65.00 went back on 2 April to your card ending 1111.');
+  expect(text).toContain('We sent €65.00 back to your card ending 1111 on 2 April.');
   expect(text).toContain('We’ve taken 5,000 avios out of your account.');
   expect(text).toContain('Your Steady 5K plan has ended, and we won’t charge your card again.');
   expect(text).toContain(
-    'Paid with: Mastercard ending 1111\nRefunded on: 2 April 2026 at 09:40, Irish time\n',
+    'Paid with: Mastercard ending 1111\nRefund sent on: 2 April 2026 at 09:40, Irish time\n',
   );
   expect(text).toContain(
     `See this payment in your history:\n${PAGE}/history/${PLAN.id}?${PLACE}\n`,

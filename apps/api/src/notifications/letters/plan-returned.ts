@@ -14,7 +14,9 @@ import { type WrittenLetter, writeLetter } from './writing/write-letter.ts';
 export function planRefunded(facts: SubscriptionReturnFacts): WrittenLetter {
   const { refunded } = languageOf(facts.locale).words;
   const subject = refunded.subject(languageOf(facts.locale).price(facts.price));
-  return writeReturn(facts, subject, moneyBack(facts, facts.receipt.paymentMethod));
+  return writeReturn(facts, subject, moneyBack(facts, facts.receipt.paymentMethod), {
+    before: whatFollows(facts),
+  });
 }
 
 /** The cardholder's bank took a subscription's payment back. */
@@ -27,6 +29,30 @@ export function planPaymentFailed(facts: SubscriptionReturnFacts): WrittenLetter
   return writeLost(facts, 'paymentFailed');
 }
 
+/** The provider rejected the refund, or the bank sent its money back. */
+export function planRefundFailed(facts: SubscriptionReturnFacts): WrittenLetter {
+  return writeNews(facts, 'refundFailed');
+}
+
+/** The refund was made again after that. */
+export function planRefundRepeated(facts: SubscriptionReturnFacts): WrittenLetter {
+  return writeNews(facts, 'refundRepeated');
+}
+
+/** Of the avios and the plan the letter about the refund has told. */
+function writeNews(
+  facts: SubscriptionReturnFacts,
+  news: 'refundFailed' | 'refundRepeated',
+): WrittenLetter {
+  const language = languageOf(facts.locale);
+  const { [news]: said, facts: about } = language.words;
+  const price = language.price(facts.price);
+  const wayBack = about.wayBack(paidWith(facts.receipt.paymentMethod));
+  return writeReturn(facts, said.subject(price), said.text(price, wayBack), {
+    before: [paragraph(said.next)],
+  });
+}
+
 function writeLost(
   facts: SubscriptionReturnFacts,
   how: 'chargedBack' | 'paymentFailed',
@@ -34,16 +60,17 @@ function writeLost(
   const language = languageOf(facts.locale);
   const { [how]: said, plan } = language.words;
   const price = language.price(facts.price);
-  return writeReturn(facts, said.subject(price), plan[how](facts.name, price), [
-    note(said.contact),
-  ]);
+  return writeReturn(facts, said.subject(price), plan[how](facts.name, price), {
+    before: whatFollows(facts),
+    after: [note(said.contact)],
+  });
 }
 
 function writeReturn(
   facts: SubscriptionReturnFacts,
   subject: string,
   whatHappened: string,
-  more: readonly Block[] = [],
+  { before, after = [] }: { before: readonly Block[]; after?: readonly Block[] },
 ): WrittenLetter {
   const language = languageOf(facts.locale);
   const { plan, reason } = language.words;
@@ -53,10 +80,10 @@ function writeReturn(
     drawing: picture('refund'),
     blocks: [
       paragraph(`${greeting(language, facts.member)}${whatHappened}`),
-      ...whatFollows(facts),
+      ...before,
       button({ text: plan.seePayment, url: shopLink(facts, `/history/${facts.id}`) }),
       { kind: 'facts', facts: returnRows(facts) },
-      ...more,
+      ...after,
     ],
     reason: reason.plan,
   });

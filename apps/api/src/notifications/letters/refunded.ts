@@ -27,7 +27,7 @@ export function refunded(facts: OrderFacts): WrittenLetter {
   });
 }
 
-/** How much went back, to where, when, and by when it shows. */
+/** The bank may still send the money back: it is on its way, not there. */
 export function moneyBack(
   {
     price,

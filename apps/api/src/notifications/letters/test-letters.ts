@@ -13,8 +13,15 @@ import { planCardChanged } from './plan-card-changed.ts';
 import { planNotPaid } from './plan-not-paid.ts';
 import { planPrice, planPriceKept } from './plan-price.ts';
 import { planReceipt } from './plan-receipt.ts';
-import { planChargedBack, planPaymentFailed, planRefunded } from './plan-returned.ts';
+import {
+  planChargedBack,
+  planPaymentFailed,
+  planRefunded,
+  planRefundFailed,
+  planRefundRepeated,
+} from './plan-returned.ts';
 import { receipt } from './receipt.ts';
+import { refundFailed, refundRepeated } from './refund-failed.ts';
 import { refunded } from './refunded.ts';
 import { takenBack } from './taken-back.ts';
 import {
@@ -74,6 +81,8 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     },
     cancelled: { gift: cancelled(order({ ...GIFT, ...WAITING })) },
     refunded: { purchase: refunded(order({ ...PURCHASE, takenBack: back, refundedAt })) },
+    'refund-failed': { purchase: refundFailed(order(PURCHASE)) },
+    'refund-repeated': { purchase: refundRepeated(order(PURCHASE)) },
     'taken-back': {
       gift: takenBack(order({ ...GIFT, takenBack: { ...back, fromRecipient: 10_000 } })),
     },
@@ -103,6 +112,8 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     'plan-resumed': { '': planResumed(plan) },
     'plan-ended': { '': planEnded({ ...plan, status: 'cancelled' }) },
     'plan-refunded': { '': planRefunded(returned) },
+    'plan-refund-failed': { '': planRefundFailed({ ...returned, refundedAt: undefined }) },
+    'plan-refund-repeated': { '': planRefundRepeated(returned) },
     'plan-charged-back': { '': planChargedBack({ ...returned, status: 'terminated' }) },
     'plan-payment-failed': { '': planPaymentFailed({ ...returned, status: 'terminated' }) },
   };

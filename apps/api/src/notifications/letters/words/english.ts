@@ -39,7 +39,7 @@ export const ENGLISH: LetterWords = {
     pricePerAvios: 'Price per avios',
     price: 'Total paid',
     fee: 'Fee paid',
-    refundedOn: 'Refunded on',
+    refundedOn: 'Refund sent on',
     nextPayment: 'Next payment',
   },
   facts: ENGLISH_WORDS,
@@ -101,7 +101,7 @@ export const ENGLISH: LetterWords = {
     text: (order, day) => `We’ve cancelled your ${order}${day ? `, which was due on ${day}` : ''}.`,
     recipientGone: 'The recipient can no longer receive avios.',
     refund: (price, wayBack) =>
-      `We’re refunding the ${price} you paid. We’ll email you when it has gone back ${wayBack}.`,
+      `We’re refunding the ${price} you paid. We’ll email you when it’s on its way ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Another member',
@@ -120,7 +120,18 @@ export const ENGLISH: LetterWords = {
   refunded: {
     subject: (price) => `Your refund of ${price}`,
     text: (price, wayBack, day) =>
-      `${price} went back${day ? ` on ${day}` : ''} ${wayBack}. Most banks show it within 5 working days.`,
+      `We sent ${price} back ${wayBack}${day ? ` on ${day}` : ''}. It’s on its way: most banks show it within 5 working days.`,
+  },
+  refundFailed: {
+    subject: (price) => `Your refund of ${price} is delayed`,
+    text: (price, wayBack) =>
+      `We tried to send ${price} back ${wayBack}, but it didn’t get through. The money is still yours.`,
+    next: 'We’re looking into it, and will send it again or write to you about another way. You don’t need to do anything.',
+  },
+  refundRepeated: {
+    subject: (price) => `Your refund of ${price} is on its way again`,
+    text: (price, wayBack) => `We’ve sent ${price} back ${wayBack} once more.`,
+    next: 'Most banks show it within 5 working days. If it isn’t there by then, reply to this email.',
   },
   chargedBack: {
     subject: (price) => `Your bank has taken back ${price}`,

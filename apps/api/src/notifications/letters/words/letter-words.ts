@@ -5,6 +5,12 @@ import type { PlanWords } from './plan-words.ts';
 
 type ReturnWords = { subject(price: string): string; text(price: string): string; contact: string };
 
+type RefundNews = {
+  subject(price: string): string;
+  text(price: string, wayBack: string): string;
+  next: string;
+};
+
 /** Everything that letters say, once per language. Amounts, names and times come formatted. */
 export type LetterWords = {
   /** Both begin a paragraph; names may have been erased. */
@@ -89,6 +95,8 @@ export type LetterWords = {
     subject(price: string): string;
     text(price: string, wayBack: string, day: string | undefined): string;
   };
+  refundFailed: RefundNews;
+  refundRepeated: RefundNews;
   chargedBack: ReturnWords;
   paymentFailed: ReturnWords;
   aviosBack: {

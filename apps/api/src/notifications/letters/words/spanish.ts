@@ -40,7 +40,7 @@ export const SPANISH: LetterWords = {
     pricePerAvios: 'Precio por avios',
     price: 'Total pagado',
     fee: 'Comisión pagada',
-    refundedOn: 'Fecha del reembolso',
+    refundedOn: 'Reembolso enviado el',
     nextPayment: 'Próximo pago',
   },
   facts: SPANISH_WORDS,
@@ -109,7 +109,7 @@ export const SPANISH: LetterWords = {
       `Hemos cancelado tu ${order}${day ? `, que iba a llegar el ${day}` : ''}.`,
     recipientGone: 'La persona destinataria ya no puede recibir avios.',
     refund: (price, wayBack) =>
-      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando haya vuelto ${wayBack}.`,
+      `Te devolvemos lo que pagaste (${price}) y te escribiremos cuando esté en camino ${wayBack}.`,
   },
   delivered: {
     unnamedSender: 'Otro socio',
@@ -128,7 +128,18 @@ export const SPANISH: LetterWords = {
   refunded: {
     subject: (price) => `Tu reembolso de ${price}`,
     text: (price, wayBack, day) =>
-      `Hemos devuelto ${price}${day ? ` el ${day}` : ''} ${wayBack}. La mayoría de los bancos lo muestra en 5 días laborables.`,
+      `Hemos enviado ${price} de vuelta ${wayBack}${day ? ` el ${day}` : ''}. Está en camino: la mayoría de los bancos lo muestra en 5 días laborables.`,
+  },
+  refundFailed: {
+    subject: (price) => `Tu reembolso de ${price} se retrasa`,
+    text: (price, wayBack) =>
+      `Hemos intentado devolverte ${price} ${wayBack}, pero el dinero no ha llegado. Sigue siendo tuyo.`,
+    next: 'Lo estamos revisando: lo enviaremos otra vez o te escribiremos para buscar otra forma. No tienes que hacer nada.',
+  },
+  refundRepeated: {
+    subject: (price) => `Tu reembolso de ${price} vuelve a estar en camino`,
+    text: (price, wayBack) => `Hemos enviado otra vez ${price} ${wayBack}.`,
+    next: 'La mayoría de los bancos lo muestra en 5 días laborables. Si para entonces no ha llegado, responde a este correo.',
   },
   chargedBack: {
     subject: (price) => `Tu banco ha retirado ${price}`,
