@@ -11,6 +11,10 @@ export const PLAN_LETTERS = [
   'plan-resumed',
   'plan-ended',
   'plan-refunded',
+  /** The provider rejected the refund, or the money came back. */
+  'plan-refund-failed',
+  /** A refund whose money had come back was made again. */
+  'plan-refund-repeated',
   'plan-charged-back',
   'plan-payment-failed',
 ] as const;
@@ -39,6 +43,10 @@ export const ORDER_LETTERS = [
   'delivered',
   'cancelled',
   'refunded',
+  /** The provider rejected the refund, or the money came back. */
+  'refund-failed',
+  /** A refund whose money had come back was made again. */
+  'refund-repeated',
   /** To a recipient: the sender's refund took avios out of their account. */
   'taken-back',
   'charged-back',

@@ -1,5 +1,6 @@
 import { COMPANIES } from '@cairn/contract/values/company';
 import { type RawBuilder, sql } from 'kysely';
+import { chunksOf } from '../database/in-batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { RowSet } from './invariant.ts';
 
@@ -40,13 +41,23 @@ const NEXT: Record<RowSet, (last: string) => RawBuilder<Key>> = {
   debtors: (last) => sql`
     select ${memberOf} as id from debt where ${afterMember(last)}
     order by company, number limit ${CHUNK}`,
+  // Days of companies begin up to a day before or after UTC's.
   days: (last) => sql`
     select id from (
-      select company || '/' || day::date as id
+      select company, day, company || '/' || day as id
       from (select min(effective_at) as first, max(effective_at) as last from ledger_txn) ledger,
-        generate_series(first - interval '1 day', last + interval '1 day', interval '1 day') day,
-        unnest(${COMPANIES}::text[]) company
-    ) each where id > ${last} order by id limit ${DAYS_AT_ONCE}`,
+        generate_series(first - interval '1 day', last + interval '1 day', interval '1 day') as of,
+        to_char(of, 'YYYY-MM-DD') as day, unnest(${COMPANIES}::text[]) as company
+    ) each
+    where id > ${last} and (
+      exists (select from avios_day where avios_day.company = each.company and avios_day.day = each.day)
+      or exists (
+        select from ledger_txn
+        where effective_at >= (each.day::date - 1)::timestamp at time zone 'UTC'
+          and effective_at < (each.day::date + 2)::timestamp at time zone 'UTC'
+      )
+    )
+    order by id limit ${CHUNK}`,
 };
 
 /** All keys of a set, a chunk at a time. */
@@ -54,8 +65,8 @@ export async function* allKeys(db: Database, rows: RowSet): AsyncGenerator<strin
   for (let last = ''; ; ) {
     const found = await NEXT[rows](last).execute(db);
     const keys = found.rows.map(({ id }) => id);
-    yield keys;
-    if (keys.length < (rows === 'days' ? DAYS_AT_ONCE : CHUNK)) return;
+    yield* chunksOf(keys, rows === 'days' ? DAYS_AT_ONCE : CHUNK);
+    if (keys.length < CHUNK) return;
     last = keys.at(-1) ?? '';
   }
 }

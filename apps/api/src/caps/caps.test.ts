@@ -9,7 +9,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { activityId } from '../members/seed-demo-activities.ts';
 
 let api: PayingApi;
@@ -17,7 +16,6 @@ beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

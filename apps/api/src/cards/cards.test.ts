@@ -11,7 +11,6 @@ import {
   press,
   removeCard,
 } from '../../../../tests/kit/api/remembered-card.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { eraseMember } from '../privacy/erase-member.ts';
 
 const MASTERCARD = '5555555555554444';
@@ -38,7 +37,6 @@ afterEach(async () => {
   expect(await flush(api)).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -11,7 +11,6 @@ import {
   press,
   removeCard,
 } from '../../../../tests/kit/api/remembered-card.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import { type DemoMember, seedDemoMembers } from '../members/seed-demo-members.ts';
 import { eraseMember } from '../privacy/erase-member.ts';
@@ -40,7 +39,6 @@ afterEach(async () => {
   expect(await flush(api)).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

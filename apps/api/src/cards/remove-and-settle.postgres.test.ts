@@ -10,7 +10,6 @@ import {
   press,
   removeCard,
 } from '../../../../tests/kit/api/remembered-card.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { someoneWaits } from '../../../../tests/kit/database/someone-waits.ts';
 import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -37,7 +36,6 @@ beforeEach(async () => {
   await press(api, order, number, true);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -149,7 +149,11 @@ async function follow<Subject>(
       attempts: decided.flatMap(({ reference, pspReference, decision: { endsAttempt } }) =>
         endsAttempt ? [{ reference, pspReference, ...endsAttempt }] : [],
       ),
-      jobs: [...decided.flatMap((one) => requestOf(one, now)), ...(following?.jobs ?? [])],
+      jobs: [
+        ...decided.flatMap((one) => requestOf(one, now)),
+        ...(following?.jobs ?? []),
+        ...of('refund_failed', 'refund_repeated').flatMap((one) => product.refundLetters(one)),
+      ],
     },
     after: async () => {
       for (const one of of('failed')) await product.failed(trx, one, now);

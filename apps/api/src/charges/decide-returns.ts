@@ -57,7 +57,17 @@ export function refunded(
       charge: { state: 'refunded' },
       consequence: { kind: 'returned', how: 'refund' },
     }),
+    ...(isRepeated(charge, pspReference, payment) && { consequence: { kind: 'refund_repeated' } }),
   };
+}
+
+/** The member was told of the refund before, and that its money had come back. */
+function isRepeated(
+  { state, paid_by }: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts,
+): boolean {
+  return state === 'refunded' && paid_by === pspReference && payment.state === 'refund_requested';
 }
 
 /** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
@@ -88,6 +98,8 @@ export function refundFailed(
     outcome: manualReview('refund_failed'),
     money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },
     payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
+    ...(isOwed &&
+      charge.paid_by === pspReference && { consequence: { kind: 'refund_failed' as const } }),
   };
 }
 

@@ -59,10 +59,7 @@ export function decide(
     case 'refunded':
       return refunded(charge, pspReference, payment, report);
     case 'refund_rejected':
-      return {
-        outcome: manualReview('refund_rejected'),
-        ...(payment && mayOweRefund(payment) && { payment: { ...payment, is_rejected: true } }),
-      };
+      return refundRejected(charge, pspReference, payment);
     case 'refund_failed':
       return refundFailed(charge, pspReference, payment, report);
     case 'charged_back':
@@ -91,6 +88,21 @@ export function decide(
  * A refund of money that was charged back or returned elsewhere meanwhile is requested again once that is
  * reversed or taken back.
  */
+function refundRejected(
+  { paid_by }: ChargeFacts,
+  pspReference: string,
+  payment: PaymentFacts | undefined,
+): Decision {
+  const outcome = manualReview('refund_rejected');
+  if (!payment || !mayOweRefund(payment)) return { outcome };
+  const isNews = payment.state === 'refund_requested' && !payment.is_rejected;
+  return {
+    outcome,
+    payment: { ...payment, is_rejected: true },
+    ...(isNews && paid_by === pspReference && { consequence: { kind: 'refund_failed' } }),
+  };
+}
+
 function mayOweRefund({ state, returned_elsewhere_minor }: PaymentFacts): boolean {
   return state === 'refund_requested' || state === 'charged_back' || returned_elsewhere_minor > 0;
 }

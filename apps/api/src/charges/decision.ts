@@ -44,7 +44,11 @@ export type Consequence =
   | { kind: 'paid' }
   | { kind: 'failed'; failure: Failure; cause: EventCause; note?: string }
   | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' }
-  | { kind: 'returned'; how: 'elsewhere'; note: string };
+  | { kind: 'returned'; how: 'elsewhere'; note: string }
+  /** The provider did not make the refund, or its money came back: a person decides how it goes on. */
+  | { kind: 'refund_failed' }
+  /** Its money had come back, and is on its way again. */
+  | { kind: 'refund_repeated' };
 
 export type Decision = {
   outcome: ReportOutcome;

@@ -53,6 +53,8 @@ export type Product<Subject> = {
   paid(trx: Database, batch: readonly Followed<Subject, 'paid'>[], now: Date): Promise<Following>;
   /** After the payment has been written. */
   failed(trx: Database, one: Followed<Subject, 'failed'>, now: Date): Promise<void>;
+  /** Letters about a refund that the member knows of. */
+  refundLetters(one: Followed<Subject, 'refund_failed' | 'refund_repeated'>): readonly Job[];
   /** After the payment has been written. Tells if an operator has to look at it. */
   returned(
     trx: Database,

@@ -14,7 +14,6 @@ import {
   startPayingApi,
   withoutAnswers,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../background/enqueue.ts';
 import { ORDERS } from '../orders/settle/order-product.ts';
 import { giveUpCapture } from './verdict.ts';
@@ -33,7 +32,6 @@ afterEach(() => {
   Object.assign(api.provider.faults, { fail: undefined, timeOutAfterSuccess: undefined });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

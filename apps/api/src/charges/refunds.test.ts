@@ -24,7 +24,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../background/enqueue.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
 import { retryRequest } from './retry-request.ts';
@@ -42,7 +41,6 @@ afterEach(async () => {
   expect(await flush(api)).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

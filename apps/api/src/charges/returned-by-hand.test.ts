@@ -2,7 +2,6 @@ import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { operatorAt } from '../desk/terminal/test-kit.ts';
 import { readUnsettled } from './returned-by-hand.ts';
 
@@ -13,7 +12,6 @@ beforeAll(async () => {
   ({ operate } = operatorAt(api.connection.db));
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

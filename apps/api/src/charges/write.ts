@@ -112,7 +112,8 @@ function chargesWritten(rows: readonly ChargeWrite[], now: Date): RawBuilder<unk
  * Ends one attempt for each payment, once. Nothing tells which press a payment belongs to, so it is
  * the oldest that has none: a late answer about the first card must not end the attempt with the
  * second, which may still succeed. A refusal without an attempt, of a stored card or of a page that
- * did not announce it, is recorded as one.
+ * did not announce it, is recorded as one. An attempt that the form ended counts as ended when its
+ * reason becomes known: figures of sales count refusals by that moment, and past hours are final.
  */
 export function attemptsEnded(rows: readonly AttemptEnd[], now: Date): RawBuilder<unknown> {
   return sql`
@@ -138,9 +139,10 @@ export function attemptsEnded(rows: readonly AttemptEnd[], now: Date): RawBuilde
         ${now}::timestamptz, psp_reference, refusal
       from attempt_answered where id is not null or refusal is not null
       on conflict (reference, id) do update set
-        ended_at = coalesce(payment_attempt.ended_at, excluded.ended_at),
+        ended_at = case when payment_attempt.refusal is null and excluded.refusal is not null
+          then excluded.ended_at else coalesce(payment_attempt.ended_at, excluded.ended_at) end,
         psp_reference = excluded.psp_reference,
-        refusal = coalesce(excluded.refusal, payment_attempt.refusal)
+        refusal = coalesce(payment_attempt.refusal, excluded.refusal)
     )`;
 }
 

@@ -52,6 +52,8 @@ import { up as financeDays } from './migrations/0050-finance-days.ts';
 import { up as dailyBalances } from './migrations/0051-daily-balances.ts';
 import { up as figures } from './migrations/0052-figures.ts';
 import { up as figureIndexes } from './migrations/0053-figure-indexes.ts';
+import { up as reportedEvents } from './migrations/0054-reported-events.ts';
+import { up as closedReports } from './migrations/0055-closed-reports.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -107,6 +109,8 @@ export const MIGRATIONS: Migrations = {
   '0051-daily-balances': { up: dailyBalances, outsideTransaction: true },
   '0052-figures': { up: figures },
   '0053-figure-indexes': { up: figureIndexes, outsideTransaction: true },
+  '0054-reported-events': { up: reportedEvents },
+  '0055-closed-reports': { up: closedReports },
 };
 
 export type PrepareDatabase = (

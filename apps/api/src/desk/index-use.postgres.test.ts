@@ -36,6 +36,7 @@ import { listLetters, listMemberLetters } from './letters/list-letters.ts';
 import { listOrders } from './look-up/members/list-orders.ts';
 import { readMemberTimeline } from './look-up/members/member-timeline.ts';
 import { readMember } from './look-up/members/read-member.ts';
+import { listOrdersByStep } from './look-up/orders/order-list.ts';
 import { readOrder } from './look-up/orders/read-order.ts';
 import { search, searchInput } from './look-up/search/search.ts';
 import { readSubscription } from './look-up/subscriptions/read-subscription.ts';
@@ -45,6 +46,8 @@ import { listMovements } from './reconcile/list-movements.ts';
 
 const MEMBER = { company: 'EI', number: AOIFE.number } as Member;
 const MONTH = { from: '2026-11-01', to: '2026-11-30' };
+/** A day before the others. */
+const ORDERS = { from: '2026-11-01', to: '2026-11-14' };
 const ISSUED = houseAccount('EI', 'issued', 'AVIOS');
 const FIRST_PAGE = {
   page: 1,
@@ -269,6 +272,14 @@ test.each<[what: string, work: (trx: Database) => Promise<unknown>]>([
   ['a page of them', (trx) => listOrders(trx, { ...MEMBER, after: '1~x' })],
   ['a member’s timeline', (trx) => readMemberTimeline(trx, MEMBER)],
   ['a page of it', (trx) => readMemberTimeline(trx, { ...MEMBER, after: '1~x' })],
+  ['a list of orders', (trx) => listOrdersByStep(trx, { ...ORDERS, step: 'started' })],
+  ['a page of it', (trx) => listOrdersByStep(trx, { ...ORDERS, step: 'started', after: '1~x' })],
+  [
+    'a list of first presses on Pay',
+    (trx) => listOrdersByStep(trx, { ...ORDERS, step: 'pressed' }),
+  ],
+  ['a list of refusals', (trx) => listOrdersByStep(trx, { ...ORDERS, step: 'refused' })],
+  ['a list of refunds', (trx) => listOrdersByStep(trx, { ...ORDERS, step: 'refunded' })],
   ['the letters of an order', (trx) => listLetters(trx, { about: TRANSFER })],
   ['a member’s letters', (trx) => listMemberLetters(trx, MEMBER)],
   ['the work queue', (trx) => readQueue(trx, {}, NOW)],

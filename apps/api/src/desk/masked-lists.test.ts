@@ -45,6 +45,38 @@ test('the queue names no member; an auditor has neither numbers nor what an acti
   for (const queue of [whole, masked]) expect(JSON.stringify(queue)).not.toContain('Brennan');
 });
 
+test('a request in the queue has its case, and counts for those who may decide about it', async () => {
+  const { id } = await buy(api);
+  const orla = staff('orla', 'support');
+  const { body } = await desk.press(orla, 'refund', {
+    input: { transactionId: id, force: true },
+  });
+  const requestIn = async (who: typeof ADA) => {
+    const { items } = (await desk.get(who, 'queue list')).body;
+    return items.find((item: { id: string }) => item.id === `request:${body.request}`);
+  };
+  const itsCase = {
+    about: { type: 'order', id },
+    member: { company: 'EI' },
+    amount: { amount: 49, currency: 'EUR' },
+  };
+  expect(await requestIn(orla)).toMatchObject({ ...itsCase, mayAct: false });
+  expect(await requestIn(CIARAN)).toMatchObject({ ...itsCase, mayAct: true });
+  const seen = await requestIn(ADA);
+  expect(seen).toMatchObject({ asked: 'refund', mayAct: false });
+  for (const name of Object.keys(itsCase)) expect(seen).not.toHaveProperty(name);
+  await desk.press(orla, 'approval withdraw', { input: { id: body.request } });
+
+  const tier = { company: 'EI', product: 'purchase', currency: 'EUR', lower: 2_000 };
+  const beth = staff('beth', 'marketing');
+  const price = await desk.press(beth, 'price', { input: { ...tier, price: '0.0225' } });
+  const { items } = (await desk.get(CIARAN, 'queue list')).body;
+  const asked = items.find(({ id }: { id: string }) => id === `request:${price.body.request}`);
+  expect(asked).toMatchObject({ asked: 'price', mayAct: true });
+  expect(asked).not.toHaveProperty('member');
+  await desk.press(beth, 'approval withdraw', { input: { id: price.body.request } });
+});
+
 test('a dead letter has neither the address that a server names nor the name of a card', async () => {
   const job = { attempts: 9, next_try_at: null, created_at: api.now() };
   const { id } = await buy(api);

@@ -16,6 +16,8 @@ const HOLDERS = {
   'resend letters': ['support', 'finance'],
 
   'read members': ['support', 'finance', 'auditor'],
+  /** By what happened to them. Their members are for those who may read members. */
+  'list orders': ['support', 'finance', 'marketing', 'auditor'],
   /** Email, date of birth and whole number, for a reason. */
   'reveal members': ['support', 'finance'],
   'import members': [],
@@ -24,7 +26,7 @@ const HOLDERS = {
   'reconcile money': ['finance'],
   /** Days, avios outstanding, balances of the past and who owes what. */
   'read finance': ['finance', 'auditor'],
-  'rebuild figures': [],
+  'rebuild balances': [],
   /** Files of payments, the ledger, orders and members. */
   'export records': ['finance', 'auditor'],
   'adjust ledger': ['support', 'finance'],

@@ -1,7 +1,7 @@
 import { COMPANIES } from '@cairn/contract/values/company';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { companyZones } from '../database/company-zones.ts';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
 import { countedEvents } from './counted-events.ts';
@@ -33,11 +33,10 @@ export async function compareFigures(
   const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + 2 * DAY);
   const { rows } = await sql<FigureDifference>`
     with counted as (
-      select happened.company, measure, (at at time zone zone)::date::text as day, product,
+      select happened.company, measure, (at at time zone zone.name)::date::text as day, product,
         currency, detail, jsonb_build_array(count(*), sum(minor), sum(avios)) as sums
       from (${countedEvents(from, to)}) happened
-      join unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
-        as each (company, zone) on each.company = happened.company
+      join ${companyZones()} on zone.company = happened.company
       group by 1, 2, 3, 4, 5, 6
     ),
     kept as (

@@ -4,7 +4,8 @@ import {
 } from '@cairn/contract/subscriptions/user-subscriptions';
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../database/new-id.ts';
-import { OPEN_STATES, type OrderState } from '../database/tables/orders.ts';
+import type { OrderState } from '../database/tables/orders.ts';
+import { IS_FIRST_PRESS, STEP_CONDITIONS } from './step-conditions.ts';
 
 /**
  * A select with one row for each event to be counted, from one moment until before another. Ledger
@@ -22,12 +23,10 @@ export function countedEvents(from: Date, to: Date): RawBuilder<unknown> {
       total_minor as minor, 0 as avios
     from charge_event event join orders on orders.id = event.subject
     cross join lateral (
-      select 'started' as measure where from_state is null
-      union all select 'authorised'
-      where to_state = 'payment_authorised' and from_state in (${states(OPEN_STATES)})
-      union all select 'captured' where to_state = 'captured' and from_state = 'payment_authorised'
-      union all select 'credited'
-      where to_state = 'complete' and from_state in (${states(['captured', 'scheduled'])})
+      select 'started' as measure where ${STEP_CONDITIONS.started}
+      union all select 'authorised' where ${STEP_CONDITIONS.authorised}
+      union all select 'captured' where ${STEP_CONDITIONS.captured}
+      union all select 'credited' where ${STEP_CONDITIONS.credited}
     ) step
     where ${during('event.at')}
 
@@ -58,10 +57,7 @@ export function countedEvents(from: Date, to: Date): RawBuilder<unknown> {
     left join orders on orders.id = attempt.reference
     cross join lateral (
       select 'tried' as measure
-      union all select 'pressed' where not exists (
-        select from payment_attempt earlier where earlier.reference = attempt.reference
-          and (earlier.announced_at, earlier.id) < (attempt.announced_at, attempt.id)
-      )
+      union all select 'pressed' where ${IS_FIRST_PRESS}
     ) step
     where ${during('announced_at')}
 
@@ -96,13 +92,30 @@ export function countedEvents(from: Date, to: Date): RawBuilder<unknown> {
 
     union all
     select adjustment.company, adjustment.at, 'returned_elsewhere',
-      coalesce(product, 'subscription'), unit,
-      case when adjustment.amount > 0 then 'taken_back' else '' end, -adjustment.amount, 0
+      coalesce(product, 'subscription'), adjustment.unit,
+      case when adjustment.amount > 0 then 'taken_back' else '' end,
+      -least(adjustment.amount, before.returned), 0
     from ledger_txn txn
-    join adjustment on adjustment.txn_id = txn.id and charge is not null
-    left join orders on orders.id = charge
-    where ${posted}`;
+    join adjustment on adjustment.txn_id = txn.id and adjustment.charge is not null
+    left join orders on orders.id = adjustment.charge
+    cross join lateral (${RETURNED_BEFORE}) before
+    where ${posted} and (adjustment.amount < 0 or before.returned > 0)`;
 }
+
+/**
+ * Money that was recorded as returned for a charge before an adjustment, without what was taken back of it.
+ * Money received beyond that, such as a capture without a webhook, takes nothing back, and is added: it
+ * is how far the sum had been below zero. Only earlier rows are read, because counted hours are final, in
+ * the sequence of their postings, because moments may be equal.
+ */
+const RETURNED_BEFORE = sql`
+  select coalesce(sum(change) - least(0, min(so_far)), 0)::bigint as returned
+  from (
+    select -earlier.amount as change, sum(-earlier.amount) over (order by posting.id) as so_far
+    from adjustment earlier join posting on posting.txn_id = earlier.txn_id
+    where earlier.charge = adjustment.charge
+      and posting.id < (select min(own.id) from posting own where own.txn_id = adjustment.txn_id)
+  ) changes`;
 
 /**
  * The moment of the first of these events at or after a moment, by the same indexes. Transactions that

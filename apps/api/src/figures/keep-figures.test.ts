@@ -3,6 +3,7 @@ import { eventsOf, notify } from '../../../../tests/kit/api/notifications.ts';
 import { buy, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import { deskAt, RULES, staff } from '../../../../tests/kit/desk/desk-api.ts';
+import { withdrawAttempt } from '../charges/payment-attempts.ts';
 import { compareFigures } from './compare-figures.ts';
 import { keepFigures, recountFigures } from './keep-figures.ts';
 
@@ -23,7 +24,7 @@ beforeEach(() => {
 const at = (date: string, time: string) => {
   api.clock.now = new Date(`${date}T${time}Z`);
 };
-const keep = () => keepFigures(api.connection.db, api.now());
+const keep = () => keepFigures(api.connection.db, api.now);
 const differences = () => compareFigures(api.connection.db, { from: day, to: day });
 
 /** The figures of a day, each as `measure product detail: count, minor units, avios`. */
@@ -98,6 +99,38 @@ test('money that operators returned in another way has a figure of its own, and 
   expect(await differences()).toEqual([]);
 });
 
+test('money recorded as received takes back only what was recorded as returned for that order before', async () => {
+  at(day, '12:10:00');
+  const { id } = await buy(api);
+  const desk = deskAt({
+    db: api.connection.db,
+    now: api.now,
+    rules: { ...RULES, always: new Set<never>() },
+  });
+  const elsewhere = async () => {
+    await keep();
+    return (await figures()).filter((line) => line.includes('elsewhere'));
+  };
+  const adjust = async (change: object, key: string) => {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const input = { transactionId: id, ...change, key };
+    const { body } = await desk.press(staff('ciaran', 'finance'), 'adjust money', { input });
+    expect(body.kind).toBe('done');
+  };
+  await adjust({ received: '49.00' }, 'UNTOLD-CAPTURE');
+  expect(await elsewhere()).toEqual([]);
+  await adjust({ returned: '20.00' }, 'BY-TRANSFER');
+  await adjust({ received: '30.00' }, 'MORE-THAN-RETURNED');
+  const counted = [
+    'EI returned_elsewhere purchase: 1, 2000, 0',
+    'EI returned_elsewhere purchase taken_back: 1, -2000, 0',
+  ];
+  expect(await elsewhere()).toEqual(counted);
+  await adjust({ received: '1.00' }, 'NOTHING-LEFT');
+  expect(await elsewhere()).toEqual(counted);
+  expect(await differences()).toEqual([]);
+});
+
 test('a refused press counts by its reason, and a second press on the same order only as a try', async () => {
   at(day, '12:10:00');
   const id = await api.start('purchase', PACKAGE);
@@ -119,6 +152,19 @@ test('a refused press counts by its reason, and a second press on the same order
   ]);
 });
 
+test('a refusal whose reason comes hours after the form ended the attempt counts when it comes', async () => {
+  at(day, '12:10:00');
+  const id = await api.start('purchase', PACKAGE);
+  await withdrawAttempt(api.connection.db, id, 'tab', api.now());
+  at(day, '14:30:00');
+  await keep();
+  const { authorisation } = eventsOf(id, PRICE);
+  await notify(api, { ...authorisation, success: 'false', reason: 'Refused' });
+  await keep();
+  expect(await figures()).toContain('EI refused purchase declined: 1, 4900, 0');
+  expect(await differences()).toEqual([]);
+});
+
 test('a wrong figure is reported, and is right after a recount', async () => {
   at(day, '12:10:00');
   await buy(api);
@@ -138,6 +184,6 @@ test('a wrong figure is reported, and is right after a recount', async () => {
   ]);
   await keep();
   expect(await differences()).toHaveLength(1);
-  await recountFigures(db, new Date(`${day}T00:00:00Z`), api.now());
+  await recountFigures(db, new Date(`${day}T00:00:00Z`), api.now);
   expect(await differences()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { COMPANIES } from '@cairn/contract/values/company';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type RawBuilder, sql } from 'kysely';
+import { companyZones } from '../database/company-zones.ts';
 import { maintain } from '../database/in-batches.ts';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
@@ -17,9 +17,13 @@ const DAY = 24 * HOUR;
 const SETTLED_AFTER = 10 * 60_000;
 
 /** Counts the hours that are not final, at most a day in each transaction. */
-export async function keepFigures(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+export async function keepFigures(
+  db: Database,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted) {
-    if (await maintain(db, (trx) => countOn(trx, now))) return;
+    if (await maintain(db, (trx) => countOn(trx, clock()))) return;
     // The embedded database works on this thread: requests that wait go first.
     await turn();
   }
@@ -29,7 +33,7 @@ export async function keepFigures(db: Database, now: Date, signal?: AbortSignal)
 export async function recountFigures(
   db: Database,
   since: Date,
-  now: Date,
+  clock: () => Date,
   signal?: AbortSignal,
 ): Promise<void> {
   const again = wholeHour(since.getTime());
@@ -37,7 +41,7 @@ export async function recountFigures(
     .updateTable('figures_kept')
     .set(({ fn, val }) => ({ counted_to: fn<Date>('least', ['counted_to', val(again)]) }))
     .execute();
-  await keepFigures(db, now, signal);
+  await keepFigures(db, clock, signal);
 }
 
 async function countOn(trx: Database, now: Date): Promise<boolean> {
@@ -114,10 +118,9 @@ async function sumDays(trx: Database, from: Date, to: Date): Promise<void> {
 function daysOf(from: Date, to: Date): RawBuilder<unknown> {
   const last = new Date(to.getTime() - 1);
   return sql`(
-    select company, zone, (${from}::timestamptz at time zone zone)::date as first,
-      (${last}::timestamptz at time zone zone)::date as last
-    from unnest(${[...COMPANIES]}::text[], ${COMPANIES.map(companyTimeZone)}::text[])
-      as each (company, zone)
+    select company, name as zone, (${from}::timestamptz at time zone name)::date as first,
+      (${last}::timestamptz at time zone name)::date as last
+    from ${companyZones()}
   ) days`;
 }
 

@@ -8,7 +8,6 @@ import {
   startPayingApi,
   steppedUpFor,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { refundOrder } from '../orders/refund/refund-order.ts';
 import { deliverDueOrders } from '../orders/sweeps/deliver-due-orders.ts';
@@ -28,7 +27,6 @@ beforeEach(async () => {
   friend = await api.newMember({ balance: 0, name: { firstName: 'Ann', lastName: 'Lee' } });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -5,14 +5,12 @@ import { SCOPES } from '@cairn/contract/calls/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCampaign } from '../../../../tests/kit/api/campaigns.ts';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 
 let api: PayingApi;
 beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -19,7 +19,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { checkRecentBooks } from '../books/check-books.ts';
 import type { Database } from '../database/tables.ts';
 import { expireOrders } from '../orders/sweeps/expire-orders.ts';
@@ -38,7 +37,6 @@ afterEach(() => {
   Object.assign(api.provider.faults, { delay: undefined });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

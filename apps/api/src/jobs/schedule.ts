@@ -3,6 +3,7 @@ import { checkRecentBooks } from '../books/check-books.ts';
 import { keepDays } from '../books/daily/keep-days.ts';
 import { countPopular } from '../catalogue/count-popular.ts';
 import { expireRequests } from '../desk/approvals/expire-requests.ts';
+import { compareDueDays } from '../desk/days/compare-due-days.ts';
 import { keepFigures } from '../figures/keep-figures.ts';
 import type { Shop } from '../http/kit/shop.ts';
 import { settleReceivables } from '../ledger/settle-receivables.ts';
@@ -76,7 +77,7 @@ export const SCHEDULE: readonly Periodic[] = [
     name: 'keep-figures',
     everySeconds: 60,
     byOne: { afterSeconds: 30 },
-    run: ({ connection, now, signal }) => keepFigures(connection.db, now(), signal),
+    run: ({ connection, now, signal }) => keepFigures(connection.db, now, signal),
   },
   {
     name: 'settle-receivables',
@@ -89,6 +90,12 @@ export const SCHEDULE: readonly Periodic[] = [
     everySeconds: HOUR,
     byOne: { afterSeconds: 27 * 60 },
     run: settleReturnedRefunds,
+  },
+  {
+    name: 'compare-days',
+    everySeconds: HOUR,
+    byOne: { afterSeconds: 37 * 60 },
+    run: compareDueDays,
   },
   {
     name: 'count-popular-packages',

@@ -6,7 +6,6 @@ import { AOIFE } from '../../../../tests/kit/api/api.ts';
 import { asOwner } from '../../../../tests/kit/api/as-owner.ts';
 import { balanceOf, PACKAGE, statusOf } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { chainAudit } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { seedCharge, seedPayment } from '../charges/test-charges.ts';
@@ -46,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -7,7 +7,6 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { expireOrders } from './sweeps/expire-orders.ts';
 
 let api: PayingApi;
@@ -16,7 +15,6 @@ beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -9,7 +9,6 @@ import {
   statusOf,
 } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi, TOM } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { Payments } from '../payments/port.ts';
 
 let api: PayingApi;
@@ -29,7 +28,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await flush(api);
-  await cleanBooks(api);
   await api.stop();
 });
 

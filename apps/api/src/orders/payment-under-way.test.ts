@@ -8,7 +8,6 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { ATTEMPT_GRACE } from '../charges/payment-attempts.ts';
 import { deleteOldRecords } from '../jobs/delete-old-records.ts';
 import type { Payments } from '../payments/port.ts';
@@ -36,7 +35,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await flush(api);
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingApi, packageOf, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 
 let api: PayingApi;
 beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -9,7 +9,6 @@ import {
   startPayingApi,
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { reserveCap } from '../caps/reserve-cap.ts';
 import { newId } from '../database/new-id.ts';
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
   ({ number } = await api.newMember());
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

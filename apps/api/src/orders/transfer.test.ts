@@ -7,7 +7,6 @@ import {
   startPayingApi,
   steppedUpFor,
 } from '../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../members/seed-demo-members.ts';
 import { deliverDueOrders } from './sweeps/deliver-due-orders.ts';
 import { expireOrders } from './sweeps/expire-orders.ts';
@@ -24,7 +23,6 @@ beforeEach(async () => {
   friend = await api.newMember({ balance: 100, name: { firstName: 'Ann', lastName: 'Lee' } });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

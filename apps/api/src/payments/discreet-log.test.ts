@@ -11,7 +11,6 @@ import {
   TOM,
 } from '../../../../tests/kit/api/paying-api.ts';
 import { API_KEY, HMAC_KEY } from '../../../../tests/kit/api/payments.ts';
-import { cleanBooks } from '../../../../tests/kit/database/clean-books.ts';
 import { enqueue } from '../background/enqueue.ts';
 import type { JobHandlers } from '../background/job.ts';
 import type { Database } from '../database/tables.ts';
@@ -43,7 +42,6 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.settle();
-  await cleanBooks(api);
   await api.stop();
 });
 

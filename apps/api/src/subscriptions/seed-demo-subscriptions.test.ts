@@ -1,3 +1,4 @@
+import { subscriptionId } from '@cairn/contract/orders/transaction-id';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../tests/kit/api/api.ts';
@@ -89,4 +90,17 @@ test('seeded again, they stay as they have become [4.14]', async () => {
   await seedDemoSubscriptions(db, ['EI'], MEMBERS, new Date('2026-12-01T12:00:00Z'));
   expect((await only(SEAN)).subscriptionStatus).toBe('cancelled_scheduled');
   expect((await only(SEAN)).accumulatedAvios).toBe(20_000);
+});
+
+test('a demo plan says that its paid months came with it, and why its card is tried again', async () => {
+  const events = await api.connection.db
+    .selectFrom('charge_event')
+    .select(['to_state', 'cause'])
+    .where('subject', '=', subscriptionId.parse(`sub1demoEI${MAREK}`))
+    .orderBy('version')
+    .execute();
+  expect(events).toEqual([
+    { to_state: 'active', cause: 'imported' },
+    { to_state: 'autorenewing', cause: 'refused' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { subscriptionId } from '@cairn/contract/orders/transaction-id';
+import { type SubscriptionId, subscriptionId } from '@cairn/contract/orders/transaction-id';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import { type Company, currencyOfCountry } from '@cairn/contract/values/company';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
@@ -116,5 +116,33 @@ async function seed(
       )
       .execute();
     await trx.insertInto('subscription_cycle').values(cycles).execute();
+    await trx
+      .insertInto('charge_event')
+      .values(eventsOf(id, status, anchor, now))
+      .execute();
   });
+}
+
+const CAUSES = {
+  active: undefined,
+  cancelled_scheduled: 'cancelled_by_member',
+  autorenewing: 'refused',
+} as const;
+
+const NOTE =
+  'Demo data: what was paid and credited before the first start has no payments and no postings';
+
+/** Its paid months have neither payments nor postings here, and its timeline says why. */
+function eventsOf(
+  subject: SubscriptionId,
+  status: DemoSubscription['status'],
+  anchor: Date,
+  now: Date,
+) {
+  const came = { subject, version: 1, from_state: null, to_state: 'active' as const, at: anchor };
+  const imported = { ...came, cause: 'imported' as const, note: NOTE };
+  const cause = CAUSES[status];
+  if (cause === undefined) return [imported];
+  const change = { subject, version: 2, from_state: 'active' as const, to_state: status, at: now };
+  return [imported, { ...change, cause, note: null }];
 }

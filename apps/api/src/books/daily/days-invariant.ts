@@ -1,6 +1,5 @@
-import { COMPANIES } from '@cairn/contract/values/company';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type RawBuilder, sql } from 'kysely';
+import { companyZones } from '../../database/company-zones.ts';
 import { type Invariant, keyTable } from '../invariant.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day.ts';
 
@@ -14,9 +13,7 @@ const BOUNDS = sql`
   select split_part(key.id, '/', 1) as company, split_part(key.id, '/', 2) as day,
     split_part(key.id, '/', 2)::date::timestamp at time zone zone.name as starts,
     (split_part(key.id, '/', 2)::date + 1)::timestamp at time zone zone.name as ends
-  from key join (values ${sql.join(
-    COMPANIES.map((company) => sql`(${sql.lit(company)}, ${sql.lit(companyTimeZone(company))})`),
-  )}) as zone (company, name) on zone.company = split_part(key.id, '/', 1)`;
+  from key join ${companyZones()} on zone.company = split_part(key.id, '/', 1)`;
 
 function partOf(keys: readonly string[]): RawBuilder<unknown> {
   return sql`${keyTable(keys)},
@@ -30,7 +27,7 @@ function partOf(keys: readonly string[]): RawBuilder<unknown> {
 
 export const DAYS: Invariant = {
   id: 14,
-  title: 'Balances and figures of days are what the ledger says',
+  title: 'Daily balances are what the ledger says',
   checks: [
     {
       rows: 'days',

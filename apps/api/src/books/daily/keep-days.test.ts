@@ -10,6 +10,7 @@ import { post } from '../../ledger/post.ts';
 import { checkBooks, checkRecentBooks } from '../check-books.ts';
 import { NOW, SENDER_ACCOUNT, useShop } from '../test-kit.ts';
 import { balanceAt } from './balance-at.ts';
+import { DAYS } from './days-invariant.ts';
 import { rebuildDays } from './keep-days.ts';
 import { readRollForward } from './roll-forward.ts';
 
@@ -160,7 +161,31 @@ test('a rebuild gives the same daily balances', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('the books find a balance or a figure of a day that was changed by hand', async () => {
+test('a chargeback at the moment of an earlier refund leaves the refund what it is', async () => {
+  const { db } = api.connection;
+  await keepAllDays(db);
+  const { effective_at: effectiveAt, psp_reference } = await db
+    .selectFrom('ledger_txn')
+    .innerJoin('payment', 'payment.charge', 'ledger_txn.source_id')
+    .select(['effective_at', 'psp_reference'])
+    .where('kind', '=', 'reversal')
+    .executeTakeFirstOrThrow();
+  const trx = await db.startTransaction().execute();
+  const entry = {
+    debit: houseAccount('EI', 'sales', 'EUR'),
+    credit: houseAccount('EI', 'clearing', 'EUR'),
+    ...({ unit: 'EUR', amount: 1, locked: undefined } as const),
+  };
+  const source = { type: 'payment', id: `${psp_reference} X/CHARGEBACK/true` };
+  const id = newId(NOW) as LedgerTxnId;
+  await post(trx, [{ id, kind: 'chargeback', source, effectiveAt, entries: [entry] }]);
+  const days = DAYS.checks.find(({ rows }) => rows === 'days');
+  const found = await days?.sql([`EI/${effectiveAt.toISOString().slice(0, 10)}`]).execute(trx);
+  await trx.rollback().execute();
+  expect(found?.rows.filter(({ detail }) => detail.includes('charged_back'))).toEqual([]);
+});
+
+test('the books find a balance or a line of a day that was changed by hand', async () => {
   const { db } = api.connection;
   expect(await violationsOfDays()).toEqual([]);
   await checkRecentBooks(db, NOW);

@@ -8,6 +8,8 @@ import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day
 
 /** Attempts to find that all transactions that ran at the start have ended. */
 const SETTLE_CHECKS = 20;
+/** Days of a company have some tens of lines. */
+const DAYS_AT_ONCE = 50;
 
 /**
  * Adds new postings to the balances and avios of their days, in batches. The checkpoint moves in the same
@@ -19,7 +21,11 @@ export async function keepDays(db: Database, signal?: AbortSignal): Promise<void
     on conflict do nothing`.execute(db);
   const mark = await readMark(db);
   if (!(await isSettled(db, mark, SETTLE_CHECKS))) return;
-  while (!signal?.aborted && (await maintain(db, (trx) => step(trx, mark.postingId)))) await turn();
+  const emptied = new Emptied();
+  while (!signal?.aborted) {
+    if (!(await maintain(db, (trx) => step(trx, mark.postingId, emptied)))) return;
+    await turn();
+  }
 }
 
 /** Marks the daily tables: the next runs of `keep-days` empty them in batches and fill them again. */
@@ -30,16 +36,17 @@ export async function rebuildDays(db: Database): Promise<void> {
 }
 
 /** Returns whether there is more to do. */
-async function step(trx: Database, upTo: number): Promise<boolean> {
+async function step(trx: Database, upTo: number, emptied: Emptied): Promise<boolean> {
   const { posting_id: from, is_emptying } = await trx
     .selectFrom('daily_checkpoint')
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (is_emptying) {
-    await empty(trx);
+    await emptied.goOn(trx);
     return true;
   }
+  emptied.beginAnew();
   if (from >= upTo) return false;
   const to = Math.min(from + BATCH, upTo);
   await add(trx, from, to);
@@ -47,19 +54,53 @@ async function step(trx: Database, upTo: number): Promise<boolean> {
   return to < upTo;
 }
 
-async function empty(trx: Database): Promise<void> {
-  const { rows } = await sql`
-    with accounts as (
-      delete from account_day where ctid in (select ctid from account_day limit ${BATCH})
-      returning 1 as one
-    ),
-    avios as (
-      delete from avios_day where ctid in (select ctid from avios_day limit ${BATCH})
-      returning 1 as one
-    )
-    select one from accounts union all select one from avios`.execute(trx);
-  if (rows.length === 0) {
-    await trx.updateTable('daily_checkpoint').set({ is_emptying: false }).execute();
+/**
+ * Deletes in the order of the keys: a batch begins where the last one ended, and not at the first of all
+ * rows, where those deleted before stand until they are vacuumed.
+ */
+class Emptied {
+  #account = { account_id: '', day: '' };
+  #avios = { company: '', day: '' };
+
+  beginAnew(): void {
+    this.#account = { account_id: '', day: '' };
+    this.#avios = { company: '', day: '' };
+  }
+
+  async goOn(trx: Database): Promise<void> {
+    const accounts = await sql<{ account_id: string; day: string }>`
+      with batch as (
+        select account_id, day from account_day
+        where (account_id, day) > (${this.#account.account_id}, ${this.#account.day})
+        order by account_id, day limit ${BATCH}
+      ),
+      deleted as (
+        delete from account_day using batch
+        where account_day.account_id = batch.account_id and account_day.day = batch.day
+      )
+      select account_id, day from batch order by account_id desc, day desc limit 1`.execute(trx);
+    const avios = await sql<{ company: string; day: string }>`
+      with batch as (
+        select company, day from avios_day
+        where (company, day) > (${this.#avios.company}, ${this.#avios.day})
+        group by company, day order by company, day limit ${DAYS_AT_ONCE}
+      ),
+      deleted as (
+        delete from avios_day using batch
+        where avios_day.company = batch.company and avios_day.day = batch.day
+      )
+      select company, day from batch order by company desc, day desc limit 1`.execute(trx);
+    const [account, lines] = [accounts.rows[0], avios.rows[0]];
+    if (account) this.#account = account;
+    if (lines) this.#avios = lines;
+    if (account || lines) return;
+    this.beginAnew();
+    // Another process may have filled them meanwhile, and begun to empty them again.
+    await sql`
+      update daily_checkpoint set is_emptying = false
+      where not exists (select from account_day) and not exists (select from avios_day)`.execute(
+      trx,
+    );
   }
 }
 

@@ -1,11 +1,7 @@
-import { COMPANIES, type Company } from '@cairn/contract/values/company';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
+import type { Company } from '@cairn/contract/values/company';
 import { type RawBuilder, sql } from 'kysely';
+import { companyZones } from '../../database/company-zones.ts';
 import type { AccountId } from '../../database/tables/ledger.ts';
-
-const ZONES = sql`(values ${sql.join(
-  COMPANIES.map((company) => sql`(${sql.lit(company)}, ${sql.lit(companyTimeZone(company))})`),
-)}) as zone (company, name)`;
 
 /** Names the row of `account_day` that has a company's total of members' balances, or of their debts. */
 export function totalAccount(company: Company, kind: 'member' | 'receivable'): AccountId {
@@ -19,7 +15,7 @@ export function postingsByDay(range: RawBuilder<unknown>): RawBuilder<unknown> {
       zone.company, to_char(effective_at at time zone zone.name, 'YYYY-MM-DD') as day
     from posting
     join ledger_txn on ledger_txn.id = posting.txn_id
-    join ${ZONES} on zone.company = split_part(debit_account, '/', 1)
+    join ${companyZones()} on zone.company = split_part(debit_account, '/', 1)
     where ${range}`;
 }
 
@@ -40,15 +36,20 @@ export const ACCOUNT_CHANGES = sql`
   group by account_id, company, day`;
 
 /**
- * Whether the reversal `side` took avios because of a chargeback, which is booked at the same moment. The
- * query has to join `cycle`, the month of a plan, for reversals of plans.
+ * Whether the reversal `side` took avios because of a chargeback, which is booked at the same moment and
+ * before it. The query has to join `cycle`, the month of a plan, for reversals of plans.
  */
-export const IS_CHARGED_BACK = sql`exists (
-  select from payment join ledger_txn money on money.source_type = 'payment'
-    and split_part(money.source_id, ' ', 1) = payment.psp_reference
-  where payment.charge = coalesce(cycle.charge, side.source_id)
-    and money.kind = 'chargeback' and money.effective_at = side.effective_at
-)`;
+export function isChargedBack(postingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select from payment
+    join ledger_txn money on money.source_type = 'payment'
+      and split_part(money.source_id, ' ', 1) = payment.psp_reference
+    join posting booked on booked.txn_id = money.id
+    where payment.charge = coalesce(cycle.charge, side.source_id)
+      and money.kind = 'chargeback' and money.effective_at = side.effective_at
+      and booked.id < ${postingId}
+  )`;
+}
 
 /**
  * Changes of members' avios by line, from the same table. The account on the other side of the posting
@@ -65,7 +66,7 @@ export const AVIOS_CHANGES = sql`
         as product,
       coalesce(orders.currency, subscription.currency, '') as currency,
       case
-        when side.kind = 'reversal' then case when ${IS_CHARGED_BACK} then 'charged_back' else 'refunded' end
+        when side.kind = 'reversal' then case when ${isChargedBack(sql`side.id`)} then 'charged_back' else 'refunded' end
         when other = 'opening' then 'brought'
         when other = 'earned' then 'earned'
         when other = 'adjusted' then 'adjusted'

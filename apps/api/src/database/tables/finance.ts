@@ -1,5 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
-import type { Moment } from './columns.ts';
+import type { Json, Moment } from './columns.ts';
 import type { AccountId } from './ledger.ts';
 
 /** Reasons why the provider's report and the books differ. */
@@ -23,6 +23,8 @@ export const DIFFERENCE_CAUSES = [
   'no_longer_reported',
   /** A line whose record type or currency the shop does not know. */
   'unknown_line',
+  /** In the report only after the day had been closed; the books have it, too. */
+  'reported_late',
 ] as const;
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 
@@ -48,6 +50,24 @@ export const AVIOS_LINES = [
   'other',
 ] as const;
 export type AviosLine = (typeof AVIOS_LINES)[number];
+
+/** An event of a movement as a day's report has it. */
+export type KeptEvent = {
+  /** Its code in webhooks. */
+  code: string;
+  /** The provider's reference of the capture, refund or dispute; null if the report does not name it. */
+  modification: string | null;
+  /** Its key in the ledger; null if the report does not tell. */
+  key: string | null;
+  /** Counted on this day, in minor units. What another day counts is 0 here. */
+  amount: number;
+  /** Booked of it, unless another day has counted that. */
+  booked: number;
+  /** The day's sums by record type. */
+  stages: Readonly<Record<string, number>>;
+  /** Set once the report no longer has it. */
+  gone?: { amount: number; isLate: boolean };
+};
 
 /** Days, as YYYY-MM-DD, are UTC's for money, as the provider's are, and the company's for avios. */
 export type FinanceTables = {
@@ -76,10 +96,15 @@ export type FinanceTables = {
     /** Names the report that it was last compared with. */
     sha256: string;
     compared_at: Moment;
+    /** Names the report with which it was closed; null too if a version before 0055 closed it. */
+    closed_sha256: string | null;
     closed_at: Moment | null;
     closed_by: string | null;
   };
-  /** The movements of a day's last report, and how much of each is booked here, on whatever day. */
+  /**
+   * Movements in a day's report, and what is booked here of each, on whatever day; and what was booked on
+   * the day and is in no report. The sums of a row that is not late stay as they were when the day was closed.
+   */
   reported_movement: {
     day: string;
     psp_reference: string;
@@ -90,6 +115,8 @@ export type FinanceTables = {
     booked_minor: number;
     /** First reported after the day had been closed. */
     is_late: boolean;
+    /** Always those of the last report, and those of earlier ones that it no longer has. */
+    events: Json<readonly KeptEvent[]>;
   };
   day_difference: {
     day: string;
@@ -104,6 +131,8 @@ export type FinanceTables = {
     /** Names the notification about it that waits for manual review. */
     event_key: string | null;
     text: string;
+    /** The events that differ, with their amounts; null if a version before 0055 found it. */
+    events: readonly string[] | null;
     found_at: Moment;
     is_late: boolean;
     /** Booked: the books have it now. Closed: somebody has said why it stays, or booked it with a reason. */

@@ -22,7 +22,10 @@ export type ShopPorts = {
 /** The surroundings of an action: the database, the time, the member of staff and the rules. */
 export type Desk = {
   db: Database;
+  /** When it was asked for. */
   now: Date;
+  /** The time of a step: an action in steps may take longer than hours are open for its bookings. */
+  clock: () => Date;
   staff: Staff;
   ports: ShopPorts;
   rules: ApprovalRules;

@@ -48,6 +48,7 @@ async function press(pressed: ReturnType<typeof steps>, step: string, key = `key
   const context: Desk = {
     db: api.connection.db,
     now: NOW,
+    clock: () => NOW,
     staff: staff('mo', 'admin'),
     ports: NO_SHOP,
     rules: RULES,

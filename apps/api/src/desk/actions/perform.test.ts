@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buy, fly } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { done } from '../terminal/answer.ts';
 import { NO_SHOP } from '../terminal/test-kit.ts';
@@ -18,7 +17,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 
@@ -151,6 +149,7 @@ test.each<[string, () => Promise<Outcome<Record<string, unknown>>>]>([
   const context: Desk = {
     db,
     now: api.now(),
+    clock: api.now,
     staff: staff('mo', 'admin'),
     ports: NO_SHOP,
     rules: RULES,

@@ -40,7 +40,11 @@ export async function perform(desk: Desk, action: Action, pressed: Pressed): Pro
   const performed = await performOnce({ ...pressed, context, action, bound, press });
   if (performed.kind === 'refused' && (action.auditsRefusals || action.inSteps)) {
     const detail = { refused: performed.reason ?? performed.code };
-    await auditAction(desk.db, context, { action: action.name, subject: bound.subject, detail });
+    await auditAction(
+      desk.db,
+      { ...context, now: desk.clock() },
+      { action: action.name, subject: bound.subject, detail },
+    );
   }
   if (performed.kind === 'done' && action.risk !== 'reads') {
     // Storefronts empty their page caches. Without it they show the change some seconds later.
@@ -87,7 +91,8 @@ async function performInSteps({ context, action, bound, press }: Doing): Promise
     async (trx) => {
       const meanwhile = await keepPress(trx, press, context.now);
       if (meanwhile?.kind === 'repeated') return meanwhile.answer;
-      await auditDone({ ...context, db: trx }, action, bound, outcome);
+      const ended = { ...context, db: trx, now: context.clock() };
+      await auditDone(ended, action, bound, outcome);
       const answer = { kind: 'done', result: outcome.result } as const;
       await answerPress(trx, press, answer);
       return answer;

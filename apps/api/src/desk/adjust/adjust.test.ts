@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf, notify, outcomeOf } from '../../../../../tests/kit/api/notifications.ts';
 import { buy } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { sumOfEntries } from '../../../../../tests/kit/database/ledger-sums.ts';
 import { newId } from '../../database/new-id.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ({ operate } = operatorAt(api.connection.db));
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

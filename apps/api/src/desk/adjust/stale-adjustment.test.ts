@@ -2,7 +2,6 @@ import { minor } from '@cairn/contract/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { someoneWaits } from '../../../../../tests/kit/database/someone-waits.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { applyReport } from '../../charges/apply.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

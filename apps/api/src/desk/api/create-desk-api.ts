@@ -70,7 +70,7 @@ function forStaff({ staffOf, now, limits: _, ...shop }: DeskShop) {
   return createMiddleware<ForStaff>(async (c, next) => {
     const staff = staffOf(c);
     if (!staff) return refuse(c, 'unauthorised', 'Sign in first.');
-    c.set('desk', { ...shop, staff, now: now(), actionNamed });
+    c.set('desk', { ...shop, staff, now: now(), clock: now, actionNamed });
     return next();
   });
 }

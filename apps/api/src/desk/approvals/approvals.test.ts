@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, fly } from '../../../../../tests/kit/api/paid-order.ts';
 import { DAY, type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import { expireRequests } from './expire-requests.ts';
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -22,7 +22,10 @@ export async function lockWaiting({ db, now }: ActionContext, id: number): Promi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!request) return refusal('not_found', `There is no request ${id}. approval list names them.`);
+  if (!request) {
+    const hints = ['approval list names them.'];
+    return refusal('not_found', `There is no request ${id}.`, { hints });
+  }
   const state = stateOf(request, now);
   if (state === 'waiting') return { kind: 'waiting', request };
   return refusal('conflict', `Request ${id} ${ENDED[state]}`, { reason: state });

@@ -88,6 +88,59 @@ test('an export waits while entries are being chained, so that each has its link
   expect(entries).toMatchObject([{ link: { hash: expect.any(String) } }]);
 });
 
+/** Subjects of the entries with this action in the file. */
+async function subjectsIn(file: { path: string }, action: string): Promise<string[]> {
+  const { entries } = await check((await desk.file(ADA, file.path)).text);
+  return entries.filter((entry) => entry.action === action).map(({ subject }) => subject);
+}
+
+test('what a long action writes after an export with a time before it is in the next one', async () => {
+  const { db } = api.connection;
+  const first = await press();
+  const begun = new Date(api.clock.now.getTime() - 60_000);
+  await writeAudit(db, { actor: 'orla', action: 'long', subject: 'p1', detail: {} }, begun);
+  api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+  const next = await press({ after: first.result.last });
+  expect(await subjectsIn(first.file, 'long')).toEqual([]);
+  expect(await subjectsIn(next.file, 'long')).toEqual(['p1']);
+});
+
+test('the export after one with an end has every entry since then, also of links before the newest', async () => {
+  const { db } = api.connection;
+  const begun = api.clock.now.getTime() + 1_000;
+  const write = (subject: string, seconds: number) =>
+    writeAudit(
+      db,
+      { actor: 'orla', action: 'month', subject, detail: {} },
+      new Date(begun + seconds * 1_000),
+    );
+  await write('october', 1);
+  await write('november', 3);
+  api.clock.now = new Date(begun + 4_000);
+  await press();
+  await write('october, written late', 1.5);
+  const first = await press({ to: new Date(begun + 2_000).toISOString() });
+  const next = await press({ after: first.result.last });
+  expect(await subjectsIn(first.file, 'month')).toEqual(['october', 'october, written late']);
+  expect(await subjectsIn(next.file, 'month')).toEqual(['november', 'october, written late']);
+  const empty = await press({
+    after: next.result.last,
+    to: new Date(begun + 2_000).toISOString(),
+  });
+  expect(empty.result.last).toBeGreaterThanOrEqual(next.result.last);
+});
+
+test('an entry that is chained while an export begins, of a time after that, is in this export', async () => {
+  const { db } = api.connection;
+  const after = new Date(api.clock.now.getTime() + 800);
+  await writeAudit(db, { actor: 'orla', action: 'meanwhile', subject: 'p1', detail: {} }, after);
+  const first = await press();
+  api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+  const next = await press({ after: first.result.last });
+  expect(await subjectsIn(first.file, 'meanwhile')).toEqual(['p1']);
+  expect(await subjectsIn(next.file, 'meanwhile')).toEqual([]);
+});
+
 test('an export that would wait for too long is refused, and nothing is on record', async () => {
   const job = await chaining();
   const { status, body } = await desk.press(ADA, 'audit export', { input: { subject: 'p8' } });
@@ -143,7 +196,7 @@ test('the terminal writes the file, and never over another', async () => {
   const line = 'audit export log.jsonl --subject p3 --reason audit';
   expect(await operate(line)).toMatchObject({
     exitCode: 0,
-    lines: [expect.stringMatching(/^1 entries up to /)],
+    lines: [expect.stringMatching(/^1 entries up to /), expect.stringMatching(/--after \d+\.$/)],
   });
   const { isSigned, isWhole } = await check(await readFile(join(folder, 'log.jsonl'), 'utf8'));
   expect({ isSigned, isWhole }).toEqual({ isSigned: true, isWhole: true });

@@ -2,7 +2,6 @@ import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Facts } from '../actions/facts.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
-import { dayOf } from '../reconcile/open-report.ts';
 import { type DayState, readDayStates } from './day-fields.ts';
 import { lockDay } from './lock-day.ts';
 
@@ -22,30 +21,27 @@ export async function closeDay(
   { db: trx, actor, now }: ActionContext,
   { day }: Input,
 ): Promise<Outcome<DayState>> {
-  const locked = await lockDay(trx, day);
+  await lockDay(trx, day);
   const [before] = await readDayStates(trx, [day], now);
   if (!before) throw new Error(`${day} has no state`);
   if (before.state === 'closed') return { kind: 'done', result: before, isRepeat: true };
-  const obstacle = obstacleTo(before, locked?.compared_at);
+  const obstacle = obstacleTo(before);
   if (obstacle) return obstacle;
   await trx
     .updateTable('finance_day')
-    .set({ closed_at: now, closed_by: actor })
+    .set(({ ref }) => ({ closed_at: now, closed_by: actor, closed_sha256: ref('sha256') }))
     .where('day', '=', day)
     .execute();
   const [state = before] = await readDayStates(trx, [day], now);
   return { kind: 'done', result: state };
 }
 
-function obstacleTo(
-  { day, state, open }: DayState,
-  comparedAt: Date | undefined,
-): Refusal | undefined {
+function obstacleTo({ day, state, open }: DayState): Refusal | undefined {
   if (state === 'under_way') {
     return refusal('conflict', `${day} is not over yet (UTC).`, { reason: 'under_way' });
   }
-  if (!comparedAt || dayOf(comparedAt) <= day) {
-    const message = `${day} has not been compared with its complete report. Compare it first.`;
+  if (state === 'not_compared') {
+    const message = `${day} has not been compared with its complete report, which is there from 05:00 UTC on the next day. One without lines is read twice. Compare it first.`;
     return refusal('conflict', message, { reason: 'not_compared' });
   }
   if (open === 0) return undefined;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventsOf, newReference, notify } from '../../../../../tests/kit/api/notifications.ts';
 import { buy, PACKAGE, paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import type { Payments } from '../../payments/port.ts';
 import { NO_SHOP, NOW } from '../terminal/test-kit.ts';
@@ -22,7 +21,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now, ports });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 
@@ -77,4 +75,43 @@ test('a lost webhook cannot be closed with a reason, unless it was applied in va
   expect(await close()).toMatchObject({ kind: 'done', result: { key } });
   await press('day compare', { day: DAY });
   expect(await differenceOf(key)).toMatchObject({ state: 'closed' });
+});
+
+test('a refund that is in the report twice is booked by nobody, and closed with a reason', async () => {
+  const { id, pspReference } = await buy(api);
+  const line = `${pspReference},${id},visa,Refunded,EUR,-24.50,${newReference()},`;
+  reports(line, line);
+  await press('day compare', { day: DAY });
+  const key = `${pspReference}/refund`;
+  expect(await differenceOf(key)).toMatchObject({
+    cause: 'not_applicable',
+    theirs: { amount: 24.5 },
+    text: expect.stringContaining('a line of it is in the report twice'),
+    cure: { name: 'difference close' },
+  });
+  // The repeated line is listed, and moves no money in the sums.
+  const { body } = await desk.get(CIARAN, 'day view', `?day=${DAY}`);
+  expect(body.rows.map(({ kind }: { kind: string }) => kind)).not.toContain('Refunded');
+  await press('reconcile apply', { day: DAY, payment: pspReference }, 'lost webhook');
+  await press('difference close', { day: DAY, key }, 'asked the provider');
+  expect(await differenceOf(key)).toMatchObject({ state: 'closed' });
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 0 }]);
+});
+
+test('a lost refund beside one that is in the report twice is applied first, and the rest closed with a reason', async () => {
+  const { id, pspReference } = await buy(api);
+  const line = (amount: string, reference: string) =>
+    `${pspReference},${id},visa,Refunded,EUR,-${amount},${reference},`;
+  const twice = line('24.50', newReference());
+  reports(twice, line('10.00', newReference()), twice);
+  await press('day compare', { day: DAY });
+  const key = `${pspReference}/refund`;
+  expect(await differenceOf(key)).toMatchObject({ cause: 'webhook_lost' });
+  const { result } = await press('reconcile apply', { day: DAY, payment: pspReference }, 'lost');
+  expect(result.applied).toHaveLength(1);
+  expect(await paymentsOf(api, id)).toMatchObject([{ refunded_minor: 1_000 }]);
+  expect(await differenceOf(key)).toMatchObject({
+    cause: 'not_applicable',
+    cure: { name: 'difference close' },
+  });
 });

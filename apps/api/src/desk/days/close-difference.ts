@@ -1,21 +1,24 @@
-import { minor } from '@cairn/contract/values/money';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Tables } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Facts } from '../actions/facts.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { asMoney, money } from '../look-up/shared-fields.ts';
 import { endReview } from '../orders/manual-review.ts';
 import { applyMovement } from '../reconcile/apply-movement.ts';
-import { listMovements } from '../reconcile/list-movements.ts';
-import { bookedOf, keyOf, type ReportedMovement } from '../reconcile/movement.ts';
+import { movementsOf } from '../reconcile/list-movements.ts';
+import { keyOf, type ReportedMovement } from '../reconcile/movement.ts';
 import { readReport } from '../reconcile/read-report.ts';
 import { done } from '../terminal/answer.ts';
-import { cureOf, differenceKey } from './day-cause.ts';
+import { cureOf } from './day-cause.ts';
+import { findDifferences } from './find-differences.ts';
+import { isFrozen, keepMovements, readKeptMovements } from './kept-movements.ts';
 import { readKeptReport } from './kept-report.ts';
 import { lockDay } from './lock-day.ts';
 
 type Input = { day: string; key: string };
+type Difference = Selectable<Tables['day_difference']>;
 
 export const closedDifference = z.object({
   day: z.string(),
@@ -58,7 +61,7 @@ export async function closeDifference(
   }
   if (cureOf(row).name !== 'difference close')
     return refusal('conflict', APPLY_FIRST, { reason: row.cause });
-  const booking = row.cause === 'made_at_provider' ? await book(context, input) : NOTHING;
+  const booking = row.cause === 'made_at_provider' ? await book(context, row) : NOTHING;
   if (booking.obstacles.length > 0) {
     const message = 'It could not be booked, and nothing was closed.';
     return refusal('conflict', message, { details: booking.obstacles });
@@ -66,46 +69,63 @@ export async function closeDifference(
   if (row.event_key !== null) await endReview(trx, row.event_key);
   await trx
     .updateTable('day_difference')
-    .set({ state: 'closed', ended_at: now, ended_by: actor, reason })
-    .$if(booking.lines.length > 0, (update) => update.set({ ours_minor: booking.booked }))
+    .set({
+      ...{ state: 'closed', ended_at: now, ended_by: actor, reason },
+      ...(booking.ours !== undefined && { ours_minor: booking.ours }),
+    })
     .where('day', '=', day)
     .where('key', '=', key)
     .execute();
   const result = {
     ...input,
     lines: [...booking.lines, `${row.charge}: closed.`],
-    ...(booking.lines.length > 0 && {
-      booked: asMoney(booking.booked - row.ours_minor, row.currency),
-    }),
+    ...(booking.booked > 0 && { booked: asMoney(booking.booked, row.currency) }),
   };
   return { kind: 'done', result, detail: { key, cause: row.cause, booked: result.booked ?? null } };
 }
 
-type Booking = { booked: number; lines: string[]; obstacles: string[] };
+type Booking = {
+  /** Of the day's line, whoever booked it. */
+  ours?: number;
+  /** By this action. */
+  booked: number;
+  lines: string[];
+  obstacles: string[];
+};
 const NOTHING: Booking = { booked: 0, lines: [], obstacles: [] };
 
-async function book(context: ActionContext, input: Input): Promise<Booking> {
+/** Books the movement and keeps its sums. A closed day keeps those with which it was handed over. */
+async function book(context: ActionContext, row: Difference): Promise<Booking> {
   const { db: trx } = context;
-  const movement = await findReported(trx, input);
+  const { day, psp_reference, kind, is_late } = row;
+  const movement = await findReported(trx, row);
   if (!movement) return { ...NOTHING, obstacles: ['Its report cannot be read any more.'] };
   const readOwn = async () => {
-    const own = await listMovements(trx, [movement.pspReference], input.day);
-    return own.find((one) => keyOf(one) === keyOf(movement));
+    const all = await movementsOf(trx, [psp_reference], day);
+    return all.find((one) => keyOf(one) === keyOf(movement));
   };
-  const { applied, notes, obstacles } = await applyMovement(context, movement, await readOwn());
+  const own = await readOwn();
+  const { applied, notes, obstacles } = await applyMovement(context, movement, own);
   if (obstacles.length > 0) return { ...NOTHING, obstacles };
   for (const event of movement.events) {
     await closePartialReview(trx, `${event.modification}/${event.eventCode}/true`);
   }
-  const booked = bookedOf(movement, await readOwn());
-  await trx
-    .updateTable('reported_movement')
-    .set({ booked_minor: booked })
-    .where('day', '=', input.day)
-    .where('psp_reference', '=', movement.pspReference)
-    .where('kind', '=', movement.kind)
-    .execute();
-  return { booked: minor(booked), lines: [...applied, ...notes], obstacles: [] };
+  const before = (await readKeptMovements(trx, day, psp_reference)).filter(
+    (one) => one.kind === kind,
+  );
+  const ownNow = await readOwn();
+  const compared = await findDifferences(trx, {
+    ...{ day, before, isClosed: is_late, obstacles: new Map() },
+    report: { movements: [movement], unknown: [] },
+    own: ownNow ? [ownNow] : [],
+  });
+  await keepMovements(trx, { day, before, isClosed: is_late, movements: compared });
+  const handedOver = before.find((one) => isFrozen(one, is_late))?.booked_minor ?? 0;
+  const ours = (compared[0]?.booked_minor ?? 0) - handedOver;
+  const booked = (ownNow?.amount ?? 0) - (own?.amount ?? 0);
+  const lines =
+    applied.length > 0 ? [...applied, ...notes] : [`${row.charge}: was booked already.`];
+  return { ours, booked, lines, obstacles: [] };
 }
 
 /** The reason that was given answers what the review asks: the avios stay. */
@@ -121,11 +141,12 @@ async function closePartialReview(trx: Database, eventKey: string): Promise<void
 
 async function findReported(
   db: Database,
-  { day, key }: Input,
+  { day, psp_reference: pspReference, kind }: Difference,
 ): Promise<ReportedMovement | undefined> {
   const report = await readKeptReport(db, day);
   const read = report && readReport(report.text);
-  return read?.ok ? read.movements.find((movement) => differenceKey(movement) === key) : undefined;
+  if (!read?.ok) return undefined;
+  return read.movements.find((one) => one.pspReference === pspReference && one.kind === kind);
 }
 
 async function lockDifference(db: Database, { day, key }: Input) {

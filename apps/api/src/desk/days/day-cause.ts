@@ -2,15 +2,10 @@ import type { DifferenceCause } from '../../database/tables/finance.ts';
 import type { Database } from '../../database/tables.ts';
 import { toNotification } from '../../payments/notification.ts';
 import { chargeOf, notificationOf } from '../reconcile/apply-movement.ts';
-import {
-  type Difference,
-  keyOfEvent,
-  type Movement,
-  type OwnMovement,
-  type ReportedMovement,
-} from '../reconcile/movement.ts';
+import type { ComparedMovement } from '../reconcile/compare-movements.ts';
+import { keyOfEvent, missingEvents } from '../reconcile/movement.ts';
 
-type Found = { cause: DifferenceCause; eventKey: string | null };
+export type Found = { cause: DifferenceCause; eventKey: string | null };
 
 /** Texts for staff. `cure` describes the action that `cureOf` names. */
 export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string }> = {
@@ -36,7 +31,8 @@ export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string 
     cure: 'Settle it in the provider’s back office and close it with a reason. Nothing is booked.',
   },
   amount_differs: {
-    cause: 'The provider reports another amount than was booked from its notification.',
+    cause:
+      'The provider reports another amount than was booked from its notification, or the same event on two days.',
     cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
   },
   currency_differs: {
@@ -49,15 +45,20 @@ export const CAUSE_TEXTS: Record<DifferenceCause, { cause: string; cure: string 
   },
   not_reported: {
     cause:
-      'It is booked here and in no report that was read. Around midnight it may be in that of a neighbouring day.',
+      'All or part of it is booked here and in no report that was read. Around midnight it may be in that of a neighbouring day.',
     cure: 'Compare the days around it first. If none has it, ask the provider and close it with a reason.',
   },
   no_longer_reported: {
     cause: 'An earlier report of the day had it. The one that was read last does not.',
     cure: 'Compare the day again later. If the report stays without it, ask the provider and close it with a reason. Nothing is booked.',
   },
+  reported_late: {
+    cause: 'The report or the books changed after the day was closed. They are the same again.',
+    cure: 'Nothing has to be done.',
+  },
   unknown_line: {
-    cause: 'The report has a line of a type or a currency that the shop does not know.',
+    cause:
+      'The report has a line of a type or a currency that the shop does not know, or one that contradicts another line.',
     cure: 'Check the payment at the provider, correct the money if need be (adjust money), and close it with a reason.',
   },
 };
@@ -85,20 +86,15 @@ export function causeAfterApply(cause: DifferenceCause): DifferenceCause {
 /** Finds why the books differ from a movement of the report. */
 export async function causeOf(
   db: Database,
-  { movement: { pspReference, kind } }: Difference,
-  reported: ReportedMovement | undefined,
-  own: OwnMovement | undefined,
+  { movement: { pspReference, kind }, reported, own, unreported }: ComparedMovement,
 ): Promise<Found> {
   const found = (cause: DifferenceCause): Found => ({ cause, eventKey: null });
   if (!reported) return found('not_reported');
   const reference = await chargeOf(db, reported);
   if (reference === undefined) return found('unknown_payment');
   if (own && own.currency !== reported.currency) return found('currency_differs');
-  const missing = reported.events.filter((event) => {
-    const key = keyOfEvent(reported, event);
-    return key === undefined || own?.byKey[key] === undefined;
-  });
-  if (missing.length === 0) return found('amount_differs');
+  const missing = missingEvents(reported, own);
+  if (missing.length === 0) return found(unreported > 0 ? 'not_reported' : 'amount_differs');
   const named = missing.filter((event) => keyOfEvent(reported, event) !== undefined);
   if (named.length === 0) return found('no_reference');
   const keys = named.map((event) => toNotification(notificationOf(reference, reported, event)).key);
@@ -114,6 +110,10 @@ export async function causeOf(
   if (first && waiting.length === missing.length) {
     return { cause: 'set_aside', eventKey: first.event_key };
   }
+  const applicable = named.filter(({ doubt }) => doubt === undefined);
+  if (applicable.length === 0) return found('not_applicable');
+  // Closing books all that is missing: what can be applied comes first, and the rest is closed then.
+  if (applicable.length < named.length) return found('webhook_lost');
   if (kind === 'refund' && !(await wasRefundAsked(db, pspReference))) {
     return found('made_at_provider');
   }
@@ -138,6 +138,11 @@ async function wasRefundAsked(db: Database, pspReference: string): Promise<boole
 }
 
 /** Names a difference within its day. */
-export function differenceKey({ pspReference, kind }: Pick<Movement, 'pspReference' | 'kind'>) {
+export function differenceKey(pspReference: string, kind: string): string {
   return `${pspReference}/${kind}`;
+}
+
+/** Names what came for it after the day was closed. */
+export function lateKey(key: string): string {
+  return `${key}/late`;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import { moment } from '../look-up/shared-fields.ts';
 import { dayOf } from '../reconcile/open-report.ts';
+import { IS_OUTDATED, isComplete } from './kept-report.ts';
 
 const DAY_STATES = [
   'closed',
@@ -9,6 +10,7 @@ const DAY_STATES = [
   'differs',
   /** Compared, and no difference is open: it can be closed. */
   'matches',
+  /** Never, or only with a report that was not complete yet. */
   'not_compared',
   /** Under way, or yet to come: its report is not complete. */
   'under_way',
@@ -32,7 +34,13 @@ export async function readDayStates(
 ): Promise<DayState[]> {
   const rows = await db
     .selectFrom('finance_day')
-    .selectAll()
+    .innerJoin('provider_report', (join) =>
+      join
+        .onRef('provider_report.day', '=', 'finance_day.day')
+        .onRef('provider_report.sha256', '=', 'finance_day.sha256'),
+    )
+    .selectAll('finance_day')
+    .select(['lines', 'read_at', IS_OUTDATED.as('isOutdated')])
     .select((row) =>
       row
         .selectFrom('day_difference')
@@ -41,7 +49,7 @@ export async function readDayStates(
         .where('state', '=', 'open')
         .as('open'),
     )
-    .where('day', 'in', [...days, ''])
+    .where('finance_day.day', 'in', [...days, ''])
     .execute();
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => {
@@ -55,6 +63,12 @@ export async function readDayStates(
       return { ...compared, state: 'closed', closed };
     }
     if (!isOver) return { ...compared, state: 'under_way' };
-    return { ...compared, state: open > 0 ? 'differs' : 'matches' };
+    if (open > 0) return { ...compared, state: 'differs' };
+    const isMatched = isComplete({
+      ...row,
+      comparedAt: row.compared_at,
+      firstReadAt: row.read_at,
+    });
+    return { ...compared, state: isMatched ? 'matches' : 'not_compared' };
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsOf, newReference, notify } from '../../../../../tests/kit/api/notifications.ts';
 import {
   balanceOf,
@@ -8,82 +8,51 @@ import {
   paymentsOf,
   paySilently,
 } from '../../../../../tests/kit/api/paid-order.ts';
-import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
-import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
-import type { Payments } from '../../payments/port.ts';
+import { staff } from '../../../../../tests/kit/desk/desk-api.ts';
+import {
+  captured,
+  money,
+  nextOf,
+  type Paid,
+  refunded,
+  report,
+  useFinanceDays,
+} from '../../../../../tests/kit/desk/finance-days.ts';
 import { readQueue } from '../queue/read-queue.ts';
-import { NO_SHOP, NOW } from '../terminal/test-kit.ts';
 
-const DAY = '2026-11-15';
-const NEXT = '2026-11-16';
-const CIARAN = staff('ciaran', 'finance');
 const ADA = staff('ada', 'auditor');
-const HEADER =
-  'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC),Modification Psp Reference,Authorised (PC)';
 
-type Paid = { id: string; pspReference: string };
+const kit = useFinanceDays();
 
-const downloadReport = vi.fn<Payments['downloadReport']>();
-let api: PayingApi;
-let desk: ReturnType<typeof deskAt>;
-let matched: Paid;
-let lost: Paid;
-let late: Paid;
-let refundKey: string;
-beforeAll(async () => {
-  api = await startPayingApi();
-  api.clock.now = NOW;
-  const ports = { ...NO_SHOP, downloadReport };
-  desk = deskAt({ db: api.connection.db, now: () => api.clock.now, ports });
-  matched = await buy(api);
-  lost = await paySilently(api);
-  late = await paySilently(api);
-  refundKey = newReference();
-});
-afterAll(async () => {
-  await cleanBooks(api);
-  await api.stop();
-});
-
-const captured = ({ id, pspReference }: Paid) => `${pspReference},${id},visa,Settled,EUR,49.00,,`;
-
-function reports(...lines: string[]): void {
-  const value = [HEADER, ...lines, ''].join('\n');
-  downloadReport.mockResolvedValueOnce({ kind: 'done', value });
-}
-
-async function compare(day: string, ...lines: string[]) {
-  reports(...lines);
-  return (await desk.press(CIARAN, 'day compare', { input: { day } })).body;
-}
-
-async function view(day = DAY) {
-  return (await desk.get(CIARAN, 'day view', `?day=${day}`)).body;
-}
-
-/** The one cure that the view offers for a payment’s difference. */
-async function cureOf({ pspReference }: Paid) {
-  const { differences, late: later } = await view();
-  const found = [...differences, ...later].find((one) => one.pspReference === pspReference);
-  return found?.cure;
-}
-
-const money = (amount: number) => ({ amount, currency: 'EUR' });
 const side = (count: number, amount: number) => ({ count, total: money(amount) });
-const refundedByHand = () =>
-  `${matched.pspReference},${matched.id},visa,Refunded,EUR,-20.00,${refundKey},`;
+
+/** A day that is over, with a matched capture, a lost one and a refund made in the back office. */
+async function compared() {
+  const [matched, lost] = [await buy(kit.api()), await paySilently(kit.api())];
+  const refundKey = newReference();
+  const day = kit.day();
+  kit.isOver(day);
+  const lines = [captured(matched), captured(lost), refunded(matched, refundKey, '20.00')];
+  const { result } = await kit.compare(day, ...lines);
+  return { day, matched, lost, refundKey, lines, result };
+}
+
+async function differenceOf(day: string, { pspReference }: Paid) {
+  const { differences } = await kit.view(day);
+  return differences.find((one) => one.pspReference === pspReference);
+}
+
+async function openDays() {
+  const { items } = await readQueue(kit.api().connection.db, {}, kit.api().clock.now);
+  return items.filter(({ kind }) => kind === 'open_day');
+}
 
 test('a day is compared with its report: sums by currency, and each difference with its cause and cure', async () => {
-  api.clock.now = new Date('2026-11-16T06:10:00Z');
-  const lines = [captured(matched), captured(lost), refundedByHand()];
-  expect(await compare(DAY, ...lines)).toMatchObject({
-    kind: 'done',
-    result: { day: DAY, state: 'differs', open: 2 },
-  });
-  const shown = await view();
+  const { day, matched, lost, result } = await compared();
+  expect(result).toMatchObject({ day, state: 'differs', open: 2 });
+  const shown = await kit.view(day);
   expect(shown).toMatchObject({
-    report: { lines: 3, readAt: '2026-11-16T06:10:00.000Z' },
+    report: { lines: 3, readAt: `${nextOf(day)}T06:10:00.000Z` },
     movements: { total: 3, matched: 1 },
     differing: [money(69)],
     rows: [
@@ -94,134 +63,175 @@ test('a day is compared with its report: sums by currency, and each difference w
     total: 2,
     late: [],
   });
-  const causes = shown.differences.map(({ pspReference, cause, cure, avios, member }: never) => {
-    return { pspReference, cause, cure, avios, name: Object(member).firstName };
+  const causes = shown.differences.map(({ pspReference, cause, cure, avios, member }) => {
+    return { pspReference, cause, cure, avios, name: member?.firstName };
   });
   const about = { avios: 2_000, name: 'Aoife' };
   expect(causes).toEqual(
     expect.arrayContaining([
       {
         ...{ ...about, pspReference: lost.pspReference, cause: 'webhook_lost' },
-        cure: { name: 'reconcile apply', input: { day: DAY, payment: lost.pspReference } },
+        cure: { name: 'reconcile apply', input: { day, payment: lost.pspReference } },
       },
       {
         ...{ ...about, pspReference: matched.pspReference, cause: 'made_at_provider' },
-        cure: {
-          name: 'difference close',
-          input: { day: DAY, key: `${matched.pspReference}/refund` },
-        },
+        cure: { name: 'difference close', input: { day, key: `${matched.pspReference}/refund` } },
       },
     ]),
   );
 });
 
 test('a day with open differences, and one that is not over, cannot be closed', async () => {
-  const closing = async (day: string) =>
-    (await desk.press(CIARAN, 'day close', { input: { day } })).body;
-  expect(await closing(DAY)).toMatchObject({ code: 'conflict', reason: 'differs' });
-  expect(await closing(NEXT)).toMatchObject({ code: 'conflict', reason: 'under_way' });
-  expect(await closing('2026-11-14')).toMatchObject({ code: 'conflict', reason: 'not_compared' });
-  const { items } = await readQueue(api.connection.db, {}, api.clock.now);
-  expect(items).toMatchObject([{ kind: 'open_day', id: `day:${DAY}`, open: 2, isCompared: true }]);
+  const { day } = await compared();
+  expect(await kit.close(day)).toMatchObject({ code: 'conflict', reason: 'differs' });
+  expect(await kit.close(nextOf(day))).toMatchObject({ code: 'conflict', reason: 'under_way' });
+  expect(await kit.close('2026-11-14')).toMatchObject({ reason: 'not_compared' });
+  expect(await openDays()).toContainEqual(
+    expect.objectContaining({ id: `day:${day}`, open: 2, isCompared: true }),
+  );
 });
 
 test('a lost capture is applied for its payment alone, and its avios are credited', async () => {
-  const before = await balanceOf(api);
-  const cure = await cureOf(lost);
-  reports(captured(matched), captured(lost), refundedByHand());
-  const { body } = await desk.press(CIARAN, cure.name, { input: cure.input });
-  expect(body.result).toMatchObject({ applied: [expect.stringContaining('captured 49.00 EUR')] });
-  expect(await balanceOf(api)).toBe(before + 2_000);
-  expect((await view()).differences).toMatchObject([
+  const { day, matched, lost, lines } = await compared();
+  const before = await balanceOf(kit.api());
+  kit.reports(...lines);
+  const { result } = await kit.cure(await differenceOf(day, lost));
+  expect(result).toMatchObject({ applied: [expect.stringContaining('captured 49.00 EUR')] });
+  expect(await balanceOf(kit.api())).toBe(before + 2_000);
+  expect((await kit.view(day)).differences).toMatchObject([
     { pspReference: matched.pspReference, state: 'open' },
     { pspReference: lost.pspReference, state: 'booked', ended: { by: 'ciaran' } },
   ]);
 });
 
 test('a partial refund made at the provider is closed with a reason: booked, its review ended, the avios stay', async () => {
-  const before = await balanceOf(api);
-  const cure = await cureOf(matched);
-  expect((await desk.preview(CIARAN, cure.name, cure.input)).body).toMatchObject({
+  const { day, matched } = await compared();
+  const before = await balanceOf(kit.api());
+  const difference = await differenceOf(day, matched);
+  expect(await kit.preview('difference close', difference?.cure?.input ?? {})).toMatchObject({
     before: { state: 'open', booked: 0 },
     after: { state: 'closed', booked: 20 },
   });
-  const { body } = await desk.press(CIARAN, cure.name, {
-    input: cure.input,
-    reason: 'goodwill, case 4711',
-  });
-  expect(body).toMatchObject({ kind: 'done', result: { booked: money(20) } });
-  expect(await paymentsOf(api, matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
-  expect(await balanceOf(api)).toBe(before);
-  expect((await desk.get(CIARAN, 'review list')).body.reviews).toEqual([]);
-  expect((await desk.press(CIARAN, cure.name, { input: cure.input })).body).toMatchObject({
-    code: 'conflict',
-    reason: 'closed',
-  });
+  const closed = await kit.cure(difference, 'goodwill, case 4711');
+  expect(closed).toMatchObject({ kind: 'done', result: { booked: money(20) } });
+  expect(await paymentsOf(kit.api(), matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
+  expect(await balanceOf(kit.api())).toBe(before);
+  expect((await kit.get('review list')).reviews).toEqual([]);
+  expect(await kit.cure(difference)).toMatchObject({ code: 'conflict', reason: 'closed' });
 });
 
-test('once nothing is open the day is closed, once, and leaves the queue', async () => {
-  const press = async () => (await desk.press(CIARAN, 'day close', { input: { day: DAY } })).body;
-  expect(await press()).toMatchObject({ kind: 'done', result: { state: 'closed', open: 0 } });
-  expect(await press()).toMatchObject({ kind: 'done', result: { closed: { by: 'ciaran' } } });
-  expect((await readQueue(api.connection.db, {}, api.clock.now)).items).toEqual([]);
-  expect((await view()).nets).toMatchObject([{ difference: money(0), isExplained: true }]);
+test('once nothing is open the day is closed, once, and leaves the queue; webhooks that arrive after all change nothing', async () => {
+  const { day, matched, lost, refundKey, lines } = await compared();
+  kit.reports(...lines);
+  await kit.cure(await differenceOf(day, lost));
+  await kit.cure(await differenceOf(day, matched), 'goodwill');
+  expect(await kit.close(day)).toMatchObject({ result: { state: 'closed', open: 0 } });
+  expect(await kit.close(day)).toMatchObject({
+    kind: 'done',
+    result: { closed: { by: 'ciaran' } },
+  });
+  expect(await openDays()).not.toContainEqual(expect.objectContaining({ id: `day:${day}` }));
+  expect((await kit.view(day)).nets).toMatchObject([{ difference: money(0), isExplained: true }]);
+  const before = await balanceOf(kit.api());
+  const { change } = eventsOf(matched.id, PRICE, matched.pspReference);
+  expect(await flush(kit.api())).toEqual([]);
+  const amount = { ...PRICE, value: 2_000 };
+  await notify(kit.api(), change('REFUND', { pspReference: refundKey, amount }));
+  expect(await balanceOf(kit.api())).toBe(before);
+  expect(await paymentsOf(kit.api(), matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
 });
 
 test('money reported for a closed day later is booked today, listed as late and explains today’s books', async () => {
-  const lines = [captured(matched), captured(lost), refundedByHand(), captured(late)];
-  expect((await compare(DAY, ...lines)).result).toMatchObject({ state: 'closed', open: 1 });
-  const [item] = (await readQueue(api.connection.db, {}, api.clock.now)).items;
-  expect(item).toMatchObject({ kind: 'open_day', id: `day:${DAY}`, open: 1 });
-  const cure = await cureOf(late);
-  reports(...lines);
-  await desk.press(CIARAN, cure.name, { input: cure.input });
-  const shown = await view();
-  expect(shown).toMatchObject({
+  const late = await paySilently(kit.api());
+  const day = kit.day();
+  const next = nextOf(day);
+  kit.isOver(day);
+  await kit.compareEmpty(day);
+  await kit.close(day);
+  expect((await kit.compare(day, captured(late))).result).toMatchObject({
     state: 'closed',
-    movements: { total: 3, matched: 3 },
-    late: [
-      {
-        pspReference: late.pspReference,
-        state: 'booked',
-        bookedAt: expect.stringMatching(`^${NEXT}`),
-      },
-    ],
+    open: 1,
   });
-  expect((await view(NEXT)).bookedForEarlier).toMatchObject([
-    { day: DAY, pspReference: late.pspReference },
+  expect(await openDays()).toContainEqual(expect.objectContaining({ id: `day:${day}`, open: 1 }));
+  kit.reports(captured(late));
+  await kit.cure((await kit.view(day)).late[0]);
+  expect(await kit.view(day)).toMatchObject({
+    state: 'closed',
+    movements: { total: 0, matched: 0 },
+    late: [{ state: 'booked', bookedAt: expect.stringMatching(`^${next}`) }],
+  });
+  expect((await kit.view(next)).bookedForEarlier).toMatchObject([
+    { day, pspReference: late.pspReference },
   ]);
-  expect((await compare(NEXT)).result).toMatchObject({ open: 0 });
-});
-
-test('webhooks that arrive after all change nothing', async () => {
-  const before = await balanceOf(api);
-  const { change } = eventsOf(matched.id, PRICE, matched.pspReference);
-  const refund = change('REFUND', { pspReference: refundKey, amount: { ...PRICE, value: 2_000 } });
-  expect(await flush(api)).toEqual([]);
-  await notify(api, refund);
-  expect(await balanceOf(api)).toBe(before);
-  expect(await paymentsOf(api, matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
+  expect((await kit.compare(next)).result).toMatchObject({ open: 0 });
 });
 
 test('a line of an unknown type, and money of an unknown payment, are closed with a reason and book nothing', async () => {
-  api.clock.now = new Date('2026-11-17T06:10:00Z');
+  const day = kit.day();
+  kit.isOver(day);
   const lines = ['X1,p9,visa,Surprise,EUR,5.00,,', 'X2,p9,visa,Settled,EUR,7.00,,'];
-  await compare(NEXT, ...lines);
-  const { differences } = await view(NEXT);
-  const causes = differences.map(({ cause }: { cause: string }) => cause);
-  expect(causes).toEqual(['unknown_line', 'unknown_payment']);
-  for (const { cure } of differences) {
-    const { body } = await desk.press(CIARAN, cure.name, { input: cure.input });
-    expect(body.result.booked).toBeUndefined();
+  await kit.compare(day, ...lines);
+  const { differences } = await kit.view(day);
+  expect(differences.map(({ cause }) => cause)).toEqual(['unknown_line', 'unknown_payment']);
+  for (const difference of differences) {
+    const { result } = await kit.cure(difference, 'not ours');
+    expect(result.booked).toBeUndefined();
   }
-  await compare(NEXT, ...lines);
-  expect(await view(NEXT)).toMatchObject({ state: 'matches', nets: [{ isExplained: true }] });
+  await kit.compare(day, ...lines);
+  expect(await kit.view(day)).toMatchObject({ state: 'matches', nets: [{ isExplained: true }] });
 });
 
 test('auditors see days and their differences, with numbers masked, and close nothing', async () => {
-  expect((await desk.get(ADA, 'day list', '?month=2026-11')).body.days).toHaveLength(30);
-  const { body } = await desk.get(ADA, 'day view', `?day=${DAY}`);
-  expect(body.differences[0].member.number).toEqual({ personal: 'number', masked: '…0001' });
-  expect((await desk.press(ADA, 'day close', { input: { day: NEXT } })).status).toBe(403);
-  expect((await desk.get(staff('orla', 'support'), 'day list')).status).toBe(403);
+  const { day } = await compared();
+  expect((await kit.get('day list', '?month=2026-11', ADA)).days).toHaveLength(30);
+  const { differences } = await kit.get('day view', `?day=${day}`, ADA);
+  expect(differences[0].member.number).toEqual({ personal: 'number', masked: '…0001' });
+  expect(await kit.press('day close', { day }, undefined, ADA)).toMatchObject({
+    code: 'forbidden',
+  });
+  const orla = staff('orla', 'support');
+  expect(await kit.get('day list', '', orla)).toMatchObject({ code: 'forbidden' });
+});
+
+test.each([
+  ['is empty now', { kind: 'done', value: report() }],
+  ['is gone', { kind: 'refused', reason: 'no longer kept.' }],
+] as const)(
+  'a lost webhook is applied from the report that was kept if the provider’s %s',
+  async (_, answer) => {
+    const lost = await paySilently(kit.api());
+    const day = kit.day();
+    kit.isOver(day);
+    await kit.compare(day, captured(lost));
+    const { readAt } = (await kit.view(day)).report ?? {};
+    kit.api().clock.now = new Date(`${nextOf(day)}T07:00:00Z`);
+    kit.downloadReport.mockResolvedValueOnce(answer);
+    const { result } = await kit.cure(await differenceOf(day, lost), 'lost webhook');
+    expect(result).toMatchObject({
+      applied: [expect.stringContaining('captured 49.00 EUR')],
+      notes: [expect.stringContaining(`The report that was read at ${readAt} was used.`)],
+    });
+    expect(await kit.view(day)).toMatchObject({
+      report: { lines: 1, readAt },
+      differences: [{ state: 'booked', theirs: money(49), ours: money(49) }],
+    });
+    expect(await kit.close(day)).toMatchObject({ result: { state: 'closed' } });
+  },
+);
+
+test('closing a refund whose webhook has arrived meanwhile books nothing again, and the day’s sums have it', async () => {
+  const { day, matched, lost, refundKey, lines } = await compared();
+  kit.reports(...lines);
+  await kit.cure(await differenceOf(day, lost), 'lost webhook');
+  await kit.refund(matched, 2_000, refundKey);
+  const { result } = await kit.cure(await differenceOf(day, matched), 'goodwill');
+  expect(result.booked).toBeUndefined();
+  expect(result.lines[0]).toMatch(/: was booked already\.$/);
+  expect(await paymentsOf(kit.api(), matched.id)).toMatchObject([{ refunded_minor: 2_000 }]);
+  expect(await kit.close(day)).toMatchObject({ result: { state: 'closed' } });
+  const { nets, differences } = await kit.view(day);
+  expect(nets).toMatchObject([{ difference: money(0), isExplained: true }]);
+  expect(differences).toContainEqual(
+    expect.objectContaining({ state: 'closed', theirs: money(20), ours: money(20) }),
+  );
 });

@@ -26,6 +26,7 @@ export const differenceView = z.object({
   avios: z.optional(avios),
   /** The kind of movement, such as a refund; for an unknown line its record type. */
   kind: z.string(),
+  /** Of a late one, what changed after the day was closed: less than before is negative. */
   theirs: money,
   ours: money,
   text: z.string(),
@@ -46,6 +47,8 @@ export const differenceView = z.object({
   isLate: z.boolean(),
   foundAt: moment,
   ended: z.optional(z.object({ at: moment, by: z.string(), reason: z.optional(z.string()) })),
+  /** It was closed with this reason once, and its amounts have changed since. */
+  formerReason: z.optional(z.string()),
   /** Absent if the books do not have it. */
   bookedAt: z.optional(moment),
 });
@@ -94,9 +97,10 @@ export async function viewDifferences(
         ended: {
           at: iso(row.ended_at),
           by: row.ended_by ?? '',
-          ...(row.reason !== null && { reason: row.reason }),
+          ...(row.reason !== null && row.state === 'closed' && { reason: row.reason }),
         },
       }),
+      ...(row.reason !== null && row.state !== 'closed' && { formerReason: row.reason }),
       ...(bookedAt && { bookedAt: iso(bookedAt) }),
     };
   });

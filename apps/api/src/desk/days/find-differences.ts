@@ -1,159 +1,143 @@
-import { sql } from 'kysely';
-import { chunksOf } from '../../database/in-batches.ts';
-import type { DifferenceCause } from '../../database/tables/finance.ts';
+import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import { asMoney } from '../look-up/shared-fields.ts';
 import {
-  type Difference,
-  differences,
-  keyOf,
-  MOVEMENTS,
-  type OwnMovement,
-} from '../reconcile/movement.ts';
+  type ComparedMovement,
+  compareMovements,
+  type EventElsewhere,
+} from '../reconcile/compare-movements.ts';
+import { keyOf, MOVEMENTS, missingEvents, type OwnMovement } from '../reconcile/movement.ts';
 import type { OpenedReport } from '../reconcile/open-report.ts';
-import { causeAfterApply, causeOf, differenceKey } from './day-cause.ts';
-
-export type FoundDifference = {
-  key: string;
-  psp_reference: string;
-  charge: string;
-  kind: string;
-  currency: string;
-  theirs_minor: number;
-  ours_minor: number;
-  cause: DifferenceCause;
-  event_key: string | null;
-  text: string;
-};
+import { causeAfterApply, causeOf, type Found } from './day-cause.ts';
+import {
+  goneEvents,
+  isFrozen,
+  type KeptMovement,
+  keptEvent,
+  keptEventsOf,
+  type NewMovement,
+  readElsewhere,
+} from './kept-movements.ts';
 
 export type DayReport = Pick<OpenedReport, 'movements' | 'unknown'>;
-
-/** A movement that an earlier report of the day had and this one has not. */
-export type GoneMovement = {
-  psp_reference: string;
-  kind: string;
-  charge: string;
-  currency: string;
-  amount_minor: number;
-};
-
-type Compared = {
-  day: string;
-  report: DayReport;
-  own: readonly OwnMovement[];
-  gone: readonly GoneMovement[];
-  obstacles: Obstacles;
-};
 
 /** Reasons why a movement could not be applied just now, by its key. */
 export type Obstacles = ReadonlyMap<string, readonly string[]>;
 
+type Comparing = {
+  day: string;
+  isClosed: boolean;
+  report: DayReport;
+  own: readonly OwnMovement[];
+  before: readonly KeptMovement[];
+  obstacles: Obstacles;
+};
+
+/** A movement of the day as the last report and the books have it, whether the day is closed or not. */
+export type DayMovement = NewMovement & {
+  difference: (Found & { text: string }) | undefined;
+  /** The events that differ, each with the amount by which it does. */
+  differing: readonly string[];
+  /** The report lost a part of it after the day had been closed. */
+  isLostLate: boolean;
+};
+
+/** Compares the movements of a day with the books and with the reports of other days. */
 export async function findDifferences(
   db: Database,
-  { day, report, own, gone, obstacles }: Compared,
-): Promise<FoundDifference[]> {
-  const { movements, unknown } = report;
-  const theirs = new Map(movements.map((movement) => [keyOf(movement), movement]));
-  const ours = new Map(own.map((movement) => [keyOf(movement), movement]));
-  const elsewhere = await reportedElsewhere(db, day, [
-    ...own.filter(({ ofDay }) => ofDay > 0).map(({ pspReference }) => pspReference),
-    ...gone.map(({ psp_reference }) => psp_reference),
+  { day, isClosed, report, own, before, obstacles }: Comparing,
+): Promise<DayMovement[]> {
+  const elsewhere = await readElsewhere(db, day, [
+    ...report.movements.map(({ pspReference }) => pspReference),
+    ...own.map(({ pspReference }) => pspReference),
+    ...before.map(({ psp_reference }) => psp_reference),
   ]);
-  const found: FoundDifference[] = [];
-  for (const difference of differences(movements, own)) {
-    const key = keyOf(difference.movement);
-    const reported = theirs.get(key);
-    if (!reported && elsewhere.has(key)) continue;
-    const { cause, eventKey } = await causeOf(db, difference, reported, ours.get(key));
-    const reasons = obstacles.get(key) ?? [];
-    const text = [difference.text, ...reasons].join(': ');
-    const why = reasons.length > 0 ? causeAfterApply(cause) : cause;
-    found.push(rowOf({ ...difference, text }, why, eventKey));
+  const compared = new Map(
+    compareMovements(report.movements, own, elsewhere).map((one) => [keyOf(one.movement), one]),
+  );
+  const rows = new Map(before.map((row) => [nameOf(row), row]));
+  const booked = new Map(own.map((one) => [keyOf(one), one.amount]));
+  const found: DayMovement[] = [];
+  for (const name of new Set([...compared.keys(), ...rows.keys()])) {
+    const movement = await dayMovement(db, {
+      compared: compared.get(name),
+      row: rows.get(name),
+      others: elsewhere.get(name) ?? [],
+      booked: booked.get(name) ?? minor(0),
+      reasons: obstacles.get(name) ?? [],
+      isClosed,
+    });
+    if (movement) found.push(movement);
   }
-  found.push(...unknownLines(unknown));
-  const listed = new Set([...movements.map(differenceKey), ...found.map(({ key }) => key)]);
-  const isElsewhere = (one: GoneMovement) => elsewhere.has(`${one.psp_reference} ${one.kind}`);
-  const left = gone.filter((one) => !isElsewhere(one));
-  return [...found, ...(await findGone(db, { day, gone: left, listed }))];
+  return found;
 }
 
-function rowOf(
-  { movement, theirs, ours, text }: Difference,
-  cause: DifferenceCause,
-  event_key: string | null,
-): FoundDifference {
-  const { pspReference, order, kind, currency } = movement;
-  const key = differenceKey(movement);
-  return {
-    ...{ key, psp_reference: pspReference, charge: order, kind, currency },
-    ...{ theirs_minor: theirs, ours_minor: ours, cause, event_key, text },
-  };
-}
+type One = {
+  compared: ComparedMovement | undefined;
+  row: KeptMovement | undefined;
+  others: readonly EventElsewhere[];
+  booked: MinorUnits;
+  reasons: readonly string[];
+  isClosed: boolean;
+};
 
-function unknownLines(unknown: DayReport['unknown']): FoundDifference[] {
-  const counts = new Map<string, number>();
-  return unknown.map(({ pspReference, order, type, amount, currency, text }) => {
-    const name = `${pspReference}/${type}`;
-    const nth = (counts.get(name) ?? 0) + 1;
-    counts.set(name, nth);
-    return {
-      ...{ key: `${name}/${nth}`, psp_reference: pspReference, charge: order, kind: type },
-      ...{ currency, theirs_minor: amount, ours_minor: 0 },
-      ...{ cause: 'unknown_line', event_key: null, text },
-    };
-  });
-}
-
-type Gone = { day: string; gone: readonly GoneMovement[]; listed: ReadonlySet<string> };
-
-/**
- * Lines of earlier reports that this one has not. They are no sign that the money was booked, so each
- * stays a difference, of 0 on both sides, until the report has it again or somebody closes it.
- */
-async function findGone(db: Database, { day, gone, listed }: Gone): Promise<FoundDifference[]> {
-  const kept = await db
-    .selectFrom('day_difference')
-    .select(['key', 'psp_reference', 'charge', 'kind', 'currency', 'theirs_minor'])
-    .select(['cause', 'text'])
-    .where('day', '=', day)
-    .where('state', '<>', 'booked')
-    .where('cause', '<>', 'not_reported')
-    .execute();
-  const rows = [
-    ...gone.map((one) => {
-      const key = `${one.psp_reference}/${one.kind}`;
-      return { ...one, key, text: goneText(one) };
-    }),
-    ...kept.map((one) => {
-      const text = goneText({ ...one, amount_minor: one.theirs_minor });
-      return { ...one, text: one.cause === 'no_longer_reported' ? one.text : text };
-    }),
-  ].filter(({ key }) => !listed.has(key));
-  const found = rows.map(({ key, psp_reference, charge, kind, currency, text }) => ({
-    ...{ key, psp_reference, charge, kind, currency, theirs_minor: 0, ours_minor: 0 },
-    ...({ cause: 'no_longer_reported', event_key: null, text } as const),
-  }));
-  return [...new Map(found.map((one) => [one.key, one])).values()];
-}
-
-function goneText({ psp_reference, kind, charge, currency, amount_minor }: GoneMovement): string {
-  const { amount } = asMoney(amount_minor, currency);
-  const label = new Map<string, string>(Object.entries(MOVEMENTS)).get(kind) ?? kind;
-  return `${charge}: ${label} ${amount.toFixed(2)} ${currency} in an earlier report of the day, no longer in the last one (payment ${psp_reference})`;
-}
-
-/** Movements that another day's report has: bookings around midnight, or after that day was closed. */
-async function reportedElsewhere(
+async function dayMovement(
   db: Database,
-  day: string,
-  pspReferences: readonly string[],
-): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const some of chunksOf(pspReferences)) {
-    const { rows } = await sql<{ key: string }>`
-      select psp_reference || ' ' || kind as key from reported_movement
-      where psp_reference = any(${some}::text[]) and day <> ${day}`.execute(db);
-    for (const { key } of rows) known.add(key);
+  { compared, row, others, booked, reasons, isClosed }: One,
+): Promise<DayMovement | undefined> {
+  const named = compared ? namesOf(compared) : row && namesIn(row);
+  if (!named) return undefined;
+  const current = (compared?.events ?? []).map(keptEvent);
+  const before = row && !isClosed ? keptEventsOf(row) : (row?.events ?? []);
+  const gone = goneEvents({ before, current, others, own: booked, isClosed });
+  const events = [...current, ...gone];
+  const isNothing = events.length === 0 && !compared?.unreported;
+  if (isNothing && !(row && isFrozen(row, isClosed))) return undefined;
+  const lost = gone.reduce((sum, event) => sum + (event.gone?.amount ?? 0), 0);
+  const goneText = lost === 0 ? [] : [textOfGone(named, lost)];
+  let difference: DayMovement['difference'];
+  if (compared?.text !== undefined) {
+    const { cause, eventKey } = await causeOf(db, compared);
+    const why = new Set([...doubtsOf(compared), ...reasons]);
+    const text = [[compared.text, ...why].join(': '), ...goneText].join('; ');
+    difference = { cause: reasons.length > 0 ? causeAfterApply(cause) : cause, eventKey, text };
+  } else if (lost > 0) {
+    difference = { cause: 'no_longer_reported', eventKey: null, text: goneText.join() };
   }
-  return known;
+  const isLostLate = gone.some((event) => event.gone?.isLate);
+  const sums = { amount_minor: compared?.theirs ?? 0, booked_minor: compared?.ours ?? 0 };
+  const differing = [
+    ...(compared?.unmatched ?? []).map(({ key, missing }) => `${key} ${missing}`),
+    ...gone.map((event) => `${event.modification}/${event.code} gone ${event.gone?.amount}`),
+  ].sort();
+  return { ...named, ...sums, events, difference, differing, isLostLate };
+}
+
+function doubtsOf({ reported, own }: ComparedMovement): string[] {
+  if (!reported) return [];
+  return missingEvents(reported, own).flatMap(({ doubt }) => (doubt === undefined ? [] : [doubt]));
+}
+
+export type Names = Pick<NewMovement, 'psp_reference' | 'kind' | 'charge' | 'currency'>;
+
+function namesOf({ movement: { pspReference, kind, order, currency } }: ComparedMovement): Names {
+  return { psp_reference: pspReference, kind, charge: order, currency };
+}
+
+function namesIn({ psp_reference, kind, charge, currency }: KeptMovement): Names {
+  return { psp_reference, kind, charge, currency };
+}
+
+function nameOf({ psp_reference, kind }: Pick<KeptMovement, 'psp_reference' | 'kind'>): string {
+  return `${psp_reference} ${kind}`;
+}
+
+/** Says that the last report no longer has `amount` of something. */
+export function textOfGone(
+  { psp_reference, kind, charge, currency }: Names,
+  amount: number,
+): string {
+  const money = asMoney(amount, currency);
+  const label = new Map<string, string>(Object.entries(MOVEMENTS)).get(kind) ?? kind;
+  return `${charge}: ${label} ${money.amount.toFixed(2)} ${currency} in an earlier report of the day, no longer in the last one (payment ${psp_reference})`;
 }

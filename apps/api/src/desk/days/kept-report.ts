@@ -1,15 +1,75 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** The report that a day was last compared with, as it was received. */
-export async function readKeptReport(db: Database, day: string) {
-  return await db
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+/** By then the provider has written its report, and webhooks that were repeated have arrived. */
+export const READY_AFTER = 5 * HOUR;
+
+/** Compared by a version before migration 0054, which kept no events to compare other days with. */
+export const IS_OUTDATED = sql<boolean>`exists (
+  select from reported_movement
+  where reported_movement.day = finance_day.day and amount_minor > 0 and events = '[]'
+)`;
+
+type Asked = {
+  day: string;
+  comparedAt: Date;
+  lines: number;
+  firstReadAt: Date;
+  isOutdated: boolean;
+};
+
+/**
+ * Whether a day that is not closed was compared with all of its report. One without lines is believed once it was
+ * asked for again: the provider may have made the file before it wrote it.
+ */
+export function isComplete({ day, comparedAt, lines, firstReadAt, isOutdated }: Asked): boolean {
+  const readyAt = Date.parse(`${day}T00:00:00Z`) + DAY + READY_AFTER;
+  const isThere = comparedAt.getTime() >= readyAt && (lines > 0 || comparedAt > firstReadAt);
+  return isThere && !isOutdated;
+}
+
+function keptReport(db: Database, day: string) {
+  return db
     .selectFrom('finance_day')
     .innerJoin('provider_report', (join) =>
       join
         .onRef('provider_report.day', '=', 'finance_day.day')
         .onRef('provider_report.sha256', '=', 'finance_day.sha256'),
     )
-    .select(['text', 'lines', 'provider_report.sha256'])
+    .select(['lines', 'provider_report.sha256', 'compared_at'])
+    .where('finance_day.day', '=', day);
+}
+
+/** The report that a day was last compared with, as it was received. */
+export async function readKeptReport(db: Database, day: string) {
+  return await keptReport(db, day).select('text').executeTakeFirst();
+}
+
+/** The same without its text, which may be long. */
+export async function describeKeptReport(db: Database, day: string) {
+  return await keptReport(db, day).executeTakeFirst();
+}
+
+function closedReport(db: Database, day: string) {
+  return db
+    .selectFrom('finance_day')
+    .innerJoin('provider_report', (join) =>
+      join
+        .onRef('provider_report.day', '=', 'finance_day.day')
+        .onRef('provider_report.sha256', '=', 'finance_day.closed_sha256'),
+    )
+    .select(['lines', 'provider_report.sha256', 'read_at'])
     .where('finance_day.day', '=', day)
-    .executeTakeFirst();
+    .whereRef('finance_day.closed_sha256', '<>', 'finance_day.sha256');
+}
+
+/** The report with which a day was closed, unless it is the one that it was last compared with. */
+export async function readClosedReport(db: Database, day: string) {
+  return await closedReport(db, day).select('text').executeTakeFirst();
+}
+
+export async function describeClosedReport(db: Database, day: string) {
+  return await closedReport(db, day).executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buy, flush, paySilently } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import type { Payments } from '../../payments/port.ts';
 import { NO_SHOP, NOW } from '../terminal/test-kit.ts';
@@ -33,7 +32,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await webhooksArrive();
-  await cleanBooks(api);
   await api.stop();
 });
 

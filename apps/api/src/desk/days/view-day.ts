@@ -5,33 +5,22 @@ import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import type { Outcome } from '../actions/outcome.ts';
 import { maskFor } from '../look-up/personal.ts';
-import { asMoney, iso, moment, money } from '../look-up/shared-fields.ts';
+import { iso, moment } from '../look-up/shared-fields.ts';
 import { done } from '../terminal/answer.ts';
 import { dayState, readDayStates } from './day-fields.ts';
+import { daySums, readSums } from './day-sums.ts';
 import { type DifferenceView, differenceView, viewDifferences } from './difference-view.ts';
+import { describeClosedReport, describeKeptReport } from './kept-report.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-const counted = z.object({ count: z.int(), total: money });
+const report = z.object({ lines: z.int(), sha256: z.string(), readAt: moment });
 
 export const dayView = z.extend(dayState, {
-  report: z.optional(z.object({ lines: z.int(), sha256: z.string(), readAt: moment })),
-  /** Movements in the report or the books, without late ones. */
-  movements: z.object({ total: z.int(), matched: z.int() }),
-  /** The sum of all differences by currency, each without its sign. */
-  differing: z.array(money),
-  /** By kind and currency; refunds and chargebacks are negative. `ours` is the booked part of `theirs`. */
-  rows: z.array(z.object({ kind: z.string(), theirs: counted, ours: counted, difference: money })),
-  /** Money in less money out, by currency. Authorisations move no money. */
-  nets: z.array(
-    z.object({
-      theirs: money,
-      ours: money,
-      difference: money,
-      /** The listed differences add up to `difference`. */
-      isExplained: z.boolean(),
-    }),
-  ),
+  report: z.optional(report),
+  /** The one with which the day was closed, if another was read since: the sums are of this one. */
+  closedReport: z.optional(report),
+  ...daySums,
   /** Open ones first, a limited number; `total` counts all. */
   differences: z.array(differenceView),
   total: z.int(),
@@ -52,7 +41,7 @@ export async function viewDay(
   const late = await readDifferences(db, day, true);
   const result = {
     ...state,
-    ...(await readReport(db, day)),
+    ...(await readReports(db, day)),
     ...(await readSums(db, day)),
     differences: differences.views,
     total: differences.total,
@@ -62,100 +51,19 @@ export async function viewDay(
   return { kind: 'done', result: maskFor(staff, result), detail: { open: state.open } };
 }
 
-async function readReport(db: Database, day: string): Promise<Pick<DayView, 'report'>> {
-  const row = await db
-    .selectFrom('finance_day')
-    .innerJoin('provider_report', (join) =>
-      join
-        .onRef('provider_report.day', '=', 'finance_day.day')
-        .onRef('provider_report.sha256', '=', 'finance_day.sha256'),
-    )
-    .select(['lines', 'provider_report.sha256', 'compared_at'])
-    .where('finance_day.day', '=', day)
-    .executeTakeFirst();
-  if (!row) return {};
-  return { report: { lines: row.lines, sha256: row.sha256, readAt: iso(row.compared_at) } };
-}
-
-type Sum = {
-  kind: string;
-  currency: string;
-  theirs_count: number;
-  theirs: number;
-  ours_count: number;
-  ours: number;
-  matched: number;
-  differing: number;
-};
-
-const GOES_OUT = ['refund', 'chargeback'];
-
-async function readSums(db: Database, day: string) {
-  const { rows } = await sql<Sum>`
-    with part as (
-      select kind, currency, amount_minor as theirs, booked_minor as ours from reported_movement
-      where day = ${day} and not is_late
-      union all
-      select kind, currency, theirs_minor, ours_minor from day_difference
-      where day = ${day} and not is_late and state <> 'booked'
-        and cause in ('not_reported', 'unknown_line') and not exists (
-          select from reported_movement reported
-          where reported.day = day_difference.day and not reported.is_late
-            and reported.psp_reference = day_difference.psp_reference
-            and reported.kind = day_difference.kind
-        )
-    )
-    select kind, currency,
-      count(*) filter (where theirs > 0) as theirs_count, sum(theirs)::bigint as theirs,
-      count(*) filter (where ours > 0) as ours_count, sum(ours)::bigint as ours,
-      count(*) filter (where theirs = ours) as matched,
-      sum(abs(theirs - ours))::bigint as differing
-    from part group by kind, currency order by kind, currency`.execute(db);
-  const explained = await readExplained(db, day);
-  const signed = rows.map((row) => {
-    const sign = GOES_OUT.includes(row.kind) ? -1 : 1;
-    return { ...row, theirs: sign * row.theirs, ours: sign * row.ours };
-  });
-  const moved = signed.filter(({ kind }) => kind !== 'authorisation');
-  const byCurrency = Map.groupBy(moved, ({ currency }) => currency);
+async function readReports(
+  db: Database,
+  day: string,
+): Promise<Pick<DayView, 'report' | 'closedReport'>> {
+  const last = await describeKeptReport(db, day);
+  if (!last) return {};
+  const closed = await describeClosedReport(db, day);
   return {
-    movements: {
-      total: sum(rows, ({ theirs_count, ours_count }) => Math.max(theirs_count, ours_count)),
-      matched: sum(rows, ({ matched }) => matched),
-    },
-    differing: [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, some]) => {
-      const amount = sum(some, ({ differing }) => differing);
-      return amount > 0 ? [asMoney(amount, currency)] : [];
-    }),
-    rows: signed.map(({ kind, currency, theirs_count, theirs, ours_count, ours }) => ({
-      kind,
-      theirs: { count: theirs_count, total: asMoney(theirs, currency) },
-      ours: { count: ours_count, total: asMoney(ours, currency) },
-      difference: asMoney(theirs - ours, currency),
-    })),
-    nets: [...byCurrency].map(([currency, some]) => {
-      const theirs = sum(some, (one) => one.theirs);
-      const ours = sum(some, (one) => one.ours);
-      return {
-        theirs: asMoney(theirs, currency),
-        ours: asMoney(ours, currency),
-        difference: asMoney(theirs - ours, currency),
-        isExplained: theirs - ours === (explained.get(currency) ?? 0),
-      };
+    report: { lines: last.lines, sha256: last.sha256, readAt: iso(last.compared_at) },
+    ...(closed && {
+      closedReport: { lines: closed.lines, sha256: closed.sha256, readAt: iso(closed.read_at) },
     }),
   };
-}
-
-/** The sum of the listed differences by currency. */
-async function readExplained(db: Database, day: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ currency: string; amount: number }>`
-    select currency, sum(
-      case when kind = any(${GOES_OUT}::text[]) then ours_minor - theirs_minor
-        else theirs_minor - ours_minor end)::bigint as amount
-    from day_difference
-    where day = ${day} and not is_late and state <> 'booked' and kind <> 'authorisation'
-    group by currency`.execute(db);
-  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
 }
 
 async function readDifferences(db: Database, day: string, isLate: boolean) {
@@ -186,10 +94,6 @@ async function readBookedForEarlier(db: Database, day: string): Promise<Differen
     .limit(MOST_LISTED)
     .execute();
   return await viewDifferences(db, rows);
-}
-
-function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
-  return items.reduce((total, item) => total + amountOf(item), 0);
 }
 
 export function showDay({ day, state, movements, rows, differences, total, late }: DayView) {

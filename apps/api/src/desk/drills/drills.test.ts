@@ -14,6 +14,7 @@ async function record(at: Date, ...args: string[]) {
   const context = {
     db: api.connection.db,
     now: at,
+    clock: () => at,
     actor: 'maeve',
     folder: '/',
     ports: NO_SHOP,

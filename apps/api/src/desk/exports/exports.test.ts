@@ -121,7 +121,7 @@ test('the roll-forward is exported with opening, lines and closing', async () =>
   expect(about.sums).toEqual({ AVIOS: '30350' });
 });
 
-test('figures that are emptied after their export was asked for are in no file with a manifest', async () => {
+test('balances that are emptied after their export was asked for are in no file with a manifest', async () => {
   const { body } = await desk.press(CIARAN, 'outstanding export', { input: PERIOD });
   await rebuildDays(api.connection.db);
   await expect(desk.bytes(CIARAN, body.file.path)).rejects.toThrow(/being added up/);
@@ -136,10 +136,10 @@ test('orders, debts and members are exported; cells that a spreadsheet would run
   expect(orders.about).toMatchObject({ rows: 3, sums: { EUR: '300.00' } });
   const debts = await check((await exported('debt export', {})).text);
   expect(debts.lines[1]).toMatch(
-    /^EI,3081470000000099,"'=HYPERLINK\(""x""\)",'-2\+3,.*,corrected,,200,200$/,
+    /^EI,'3081470000000099,"'=HYPERLINK\(""x""\)",'-2\+3,.*,corrected,,200,200$/,
   );
   const members = await check((await exported('member export', { company: 'EI' })).text);
-  expect(members.lines[1]).toMatch(/^EI,3081470000000099,"'=HYPERLINK/);
+  expect(members.lines[1]).toMatch(/^EI,'3081470000000099,"'=HYPERLINK/);
   expect(members.lines[1]).toContain('•••@');
   const masked = await exported('member export', {}, ADA);
   expect(masked.text).toContain('…0099');
@@ -199,6 +199,27 @@ test('a link to a report has the one of its hash, also after its day was compare
   const text = await desk.bytes(CIARAN, body.file.path);
   expect(createHash('sha256').update(text).digest('hex')).toBe(body.result.sha256);
   expect((await exported('report export', input)).text).toBe(report);
+});
+
+test('of a closed day, a month has the report with which it was closed and the last one, and its view names both', async () => {
+  const input = { day: '2026-11-13' };
+  const refused = (count: number) =>
+    REPORT.replace('PSP1,p1,Settled,EUR,100.00\n', 'PSP8,p8,Refused,EUR,\n'.repeat(count));
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  for (const count of [1, 2]) {
+    report = refused(count);
+    await desk.press(CIARAN, 'day compare', { input });
+    await desk.press(CIARAN, 'day close', { input });
+  }
+  const { body } = await desk.press(CIARAN, 'month export', { input: { month: '2026-11' } });
+  const zip = `${await desk.bytes(CIARAN, body.file.path)}`;
+  const [closed, last] = [refused(1), refused(2)].map(hashOf);
+  expect(zip).toContain(`{"name":"reports/2026-11-13.csv","sha256":"${closed}"}`);
+  expect(zip).toContain(`{"name":"reports/2026-11-13-late.csv","sha256":"${last}"}`);
+  expect((await desk.get(CIARAN, 'day view', '?day=2026-11-13')).body).toMatchObject({
+    report: { sha256: last },
+    closedReport: { sha256: closed, lines: 1 },
+  });
 });
 
 test('support exports nothing', async () => {

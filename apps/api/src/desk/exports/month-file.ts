@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Company } from '@cairn/contract/values/company';
 import type { Database } from '../../database/tables.ts';
-import { readKeptReport } from '../days/kept-report.ts';
+import { readClosedReport, readKeptReport } from '../days/kept-report.ts';
 import { daysOf } from '../days/list-days.ts';
 import type { ActionFile, FileContext } from '../files/action-file.ts';
 import { readSigningKey } from '../files/signing-key.ts';
@@ -48,11 +48,17 @@ async function* entriesOf(
     entries.push({ name: `${name}.csv`, ...showTotals(totals), sha256: hashed.sha256 });
   }
   for (const day of days) {
-    const report = await readKeptReport(db, day);
-    if (!report) continue;
-    const name = `reports/${day}.csv`;
-    yield { name, pieces: one(report.text) };
-    entries.push({ name, sha256: report.sha256 });
+    const last = await readKeptReport(db, day);
+    // The sums of a closed day are of the report with which it was closed.
+    const closed = await readClosedReport(db, day);
+    for (const [name, report] of [
+      [`reports/${day}.csv`, closed ?? last],
+      [`reports/${day}-late.csv`, closed && last],
+    ] as const) {
+      if (!report) continue;
+      yield { name, pieces: one(report.text) };
+      entries.push({ name, sha256: report.sha256 });
+    }
   }
   const key = await readSigningKey(db);
   const about = {

@@ -27,7 +27,7 @@ async function* readRows(
     const period = { company: one, from, to };
     const found = await readRollForward(db, { ...period, posting });
     // The file ends here, without its manifest, and is no valid export.
-    if (!found) throw new Error('The figures of days are being added up, export again later');
+    if (!found) throw new Error('The daily balances are being added up, export again later');
     const { opening, lines, closing } = found;
     const total = (line: string, avios: number) => ({
       ...{ ...period, line, product: '', currency: '' },

@@ -1,6 +1,6 @@
 import { COMPANIES, type Company } from '@cairn/contract/values/company';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { type RawBuilder, sql } from 'kysely';
+import { companyZones } from '../../database/company-zones.ts';
 import { maintain } from '../../database/in-batches.ts';
 import type { Database } from '../../database/tables.ts';
 import { decimalOf, type ExportRow, type ExportTable } from './export-table.ts';
@@ -61,9 +61,6 @@ export function journal(db: Database, part: LedgerPart): ExportTable {
     end: new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY),
   };
   const companies = company ? [company] : COMPANIES;
-  const zones = sql.join(
-    companies.map((one) => sql`(${sql.lit(one)}, ${sql.lit(companyTimeZone(one))})`),
-  );
   const batches = inOrder(
     db,
     bounds,
@@ -76,7 +73,7 @@ export function journal(db: Database, part: LedgerPart): ExportTable {
           zone.company, txn.kind, txn.source_type || ' ' || txn.source_id as source,
           debit_account as debit, credit_account as credit, unit, amount
         from posting
-        join (values ${zones}) as zone (company, name)
+        join ${companyZones(companies)}
           on zone.company = split_part(debit_account, '/', 1)
         where posting.txn_id = txn.id and posting.id <= ${posting}
           and to_char(txn.effective_at at time zone zone.name, 'YYYY-MM-DD') between ${from} and ${to}

@@ -53,6 +53,43 @@ test('whatever is looked up, addresses and dates of birth are masked, and number
   }
 });
 
+test('the stamp of an order, a plan or a member changes with its page, and polling it is not on record', async () => {
+  const { member, gift, plan } = history;
+  const by = `?company=EI&number=${member.number}`;
+  const pages = [
+    ['order view', `?transactionId=${gift}`],
+    ['subscription view', `?subscriptionId=${plan}`],
+    ['member view', by],
+    ['member view', `?of=${gift}`],
+  ] as const;
+  const viewed = async (who: typeof ORLA) => {
+    const views = await Promise.all(pages.map(([name, query]) => desk.get(who, name, query)));
+    return views.map(({ body }) => body.stamp);
+  };
+  const polled = async () => {
+    const polls = await Promise.all(
+      pages.map(([, query]) => desk.get(ORLA, 'record stamp', query)),
+    );
+    return polls.map(({ body }) => body.stamp);
+  };
+  const before = await viewed(ORLA);
+  expect(await polled()).toEqual(before);
+  expect(await viewed(ADA)).toEqual(before);
+  await desk.press(ORLA, 'note add', { input: { about: gift, text: 'Called about the card' } });
+  const [gifts, plans, members] = await polled();
+  expect([gifts === before[0], plans === before[1], members === before[2]]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await viewed(ORLA)).toEqual(await polled());
+  const nobody = await desk.get(ORLA, 'record stamp', '?company=EI&number=3081470000009999');
+  const nothing = await desk.get(ORLA, 'record stamp', '?transactionId=p1nothingXXXXXXXXXXXXXXX');
+  expect(nobody.body).toEqual(nothing.body);
+  const entries = await desk.get(ADA, 'audit list', '?action=record stamp');
+  expect(entries.body.entries).toEqual([]);
+});
+
 test('each person may search, reveal and open members so often in an hour, and read what they have found', async () => {
   const taken = new Map<string, number>();
   const limits = {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type ActionContext, action } from '../actions/action.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { done } from '../terminal/answer.ts';
@@ -9,6 +9,7 @@ import {
   readMemberTimeline,
 } from './members/member-timeline.ts';
 import { memberInput, memberResult, readMember } from './members/read-member.ts';
+import { orderListInput, orderListResult, viewOrderList } from './orders/order-list.ts';
 import { orderInput, orderResult, readOrder } from './orders/read-order.ts';
 import { maskFor } from './personal.ts';
 import { openPageKey, sealPageKey } from './sealed-page-key.ts';
@@ -20,12 +21,14 @@ import {
   searchInput,
   searchResult,
 } from './search/search.ts';
+import { readStamp, stamp, stampInput, stampOf, stampOfMember } from './stamp.ts';
 import {
   readSubscription,
   subscriptionInput,
   subscriptionResult,
 } from './subscriptions/read-subscription.ts';
 import {
+  listedLine,
   memberEntryLine,
   memberLines,
   moreLine,
@@ -91,13 +94,42 @@ export const LOOK_UP_ACTIONS = [
     risk: 'reads',
     reason: 'never',
     input: orderInput,
-    result: orderResult,
+    result: z.extend(orderResult, { stamp }),
     subject: ({ transactionId }) => transactionId,
-    run: async (context, input) => shown(context, await readOrder(context.db, input, context.now)),
+    run: async (context, input) => {
+      const order = await readOrder(context.db, input, context.now);
+      return shown(context, order && { ...order, stamp: stampOf(order) });
+    },
     terminal: {
       example: 'order view p7Xk2mQ9…',
       words: ['transactionId'],
       answer: (result) => done(...orderLines(result)),
+    },
+  }),
+  action({
+    name: 'order list',
+    about: 'Lists orders by what happened to them in a period: those that the figures count.',
+    permission: 'list orders',
+    risk: 'reads',
+    reason: 'never',
+    isLimited: true,
+    input: orderListInput,
+    result: orderListResult,
+    subject: ({ step, from, to }) => `${step} ${from} to ${to}`,
+    run: viewOrderList,
+    terminal: {
+      example: 'order list refused --from 2026-11-01 --to 2026-11-15',
+      words: ['step'],
+      options: {
+        from: '--from <YYYY-MM-DD>',
+        to: '--to <YYYY-MM-DD>',
+        company: '[--company EI]',
+        currency: '[--currency EUR]',
+        product: '[--product <product>]',
+        refusal: '[--refusal <reason>]',
+        after: '[--after <key>]',
+      },
+      answer: ({ items, next }) => done(...items.map(listedLine), ...moreLine('after', next)),
     },
   }),
   action({
@@ -107,14 +139,42 @@ export const LOOK_UP_ACTIONS = [
     risk: 'reads',
     reason: 'never',
     input: subscriptionInput,
-    result: subscriptionResult,
+    result: z.extend(subscriptionResult, { stamp }),
     subject: ({ subscriptionId }) => subscriptionId,
-    run: async (context, input) =>
-      shown(context, await readSubscription(context.db, input, context.now)),
+    run: async (context, input) => {
+      const plan = await readSubscription(context.db, input, context.now);
+      return shown(context, plan && { ...plan, stamp: stampOf(plan) });
+    },
     terminal: {
       example: 'subscription view sub7Xk2mQ9aBcD3eF4gH5iJ6k',
       words: ['subscriptionId'],
       answer: (result) => done(...subscriptionLines(result)),
+    },
+  }),
+  action({
+    name: 'record stamp',
+    about: 'Tells whether an order, a subscription or a member has changed since it was looked at.',
+    permission: 'read members',
+    risk: 'reads',
+    reason: 'never',
+    isUnaudited: true,
+    input: stampInput,
+    result: z.object({ stamp }),
+    subject: () => 'stamp',
+    run: async ({ db, now }, input) => ({
+      kind: 'done',
+      result: { stamp: await readStamp(db, input, now) },
+    }),
+    terminal: {
+      example: 'record stamp --transaction-id p7Xk2mQ9…',
+      options: {
+        transactionId: '[--transaction-id <id>]',
+        subscriptionId: '[--subscription-id <id>]',
+        company: '[--company EI]',
+        number: '[--number <number>]',
+        of: '[--of <id>]',
+      },
+      answer: (result) => done(result.stamp),
     },
   }),
   action({
@@ -125,9 +185,14 @@ export const LOOK_UP_ACTIONS = [
     reason: 'never',
     isLimited: true,
     input: memberInput,
-    result: memberResult,
+    result: z.extend(memberResult, { stamp }),
     subject: nameOf,
-    run: async (context, input) => shown(context, await readMember(context.db, input, context.now)),
+    run: async (context, input) => {
+      const { db, now } = context;
+      const member = await readMember(db, input, now);
+      const found = member && { ...member, stamp: await stampOfMember(db, member, input) };
+      return shown(context, found);
+    },
     terminal: {
       example: 'member view EI 3081470000000001',
       ...byNumber,

@@ -36,6 +36,11 @@ export function maskFor<Result>(staff: Pick<Staff, 'roles'>, result: Result): Re
   return masked(result, (kind) => kind === 'number' && seesNumbers) as Result;
 }
 
+/** Lists of orders name members to those alone who may look them up. */
+export function seesMembers(staff: Pick<Staff, 'roles'>): boolean {
+  return may(staff, 'read members');
+}
+
 function masked(value: unknown, maySee: (kind: PersonalKind) => boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => masked(one, maySee));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

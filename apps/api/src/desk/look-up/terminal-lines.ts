@@ -4,6 +4,7 @@ import type { MemberHit } from './members/member-hit.ts';
 import type { memberTimelineResult } from './members/member-timeline.ts';
 import type { MemberResult } from './members/read-member.ts';
 import type { OrderHit } from './orders/order-hit.ts';
+import type { ListedOrder } from './orders/order-list.ts';
 import type { OrderResult } from './orders/read-order.ts';
 import type { TimelineEntry } from './records/timeline.ts';
 import type { SearchResult } from './search/search.ts';
@@ -38,6 +39,10 @@ export function orderLine({
   member,
 }: OrderHit): string {
   return `${id}  ${product} ${state}  ${avios} avios  ${priceOf(total)}  ${createdAt}  ${nameOf(member)}`;
+}
+
+export function listedLine({ id, product, state, at, total, avios, refusal }: ListedOrder): string {
+  return `${at}  ${id}  ${product} ${state}  ${avios} avios  ${priceOf(total)}${refusal ? `  ${refusal}` : ''}`;
 }
 
 function subscriptionLine({ id, packageName, status, price, createdAt, member }: SubscriptionHit) {

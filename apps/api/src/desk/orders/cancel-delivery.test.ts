@@ -9,7 +9,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 import { deliverDueOrders } from '../../orders/sweeps/deliver-due-orders.ts';
@@ -23,7 +22,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -69,8 +69,9 @@ export async function retryDead(
 ): Promise<Outcome<z.infer<typeof retriedJobs>>> {
   const retried = await retryDeadLetters(trx, id === ALL ? undefined : id);
   if (id === ALL || retried > 0) return { kind: 'done', result: { retried } };
-  const message = `There is no job ${id} in the dead letter queue. dead list shows them.`;
-  return refusal('not_found', message);
+  return refusal('not_found', `There is no job ${id} in the dead letter queue.`, {
+    hints: ['dead list shows them.'],
+  });
 }
 
 export function showRetried({ retried }: z.infer<typeof retriedJobs>) {

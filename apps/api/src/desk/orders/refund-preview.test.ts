@@ -7,7 +7,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
@@ -17,7 +16,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

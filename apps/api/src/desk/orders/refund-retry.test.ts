@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
@@ -12,7 +11,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 
@@ -47,7 +45,7 @@ test('a refund that was paid elsewhere is neither offered nor made again, unless
   expect(await waitingOf(id)).toEqual([]);
   const { status, body } = await retry(id);
   expect([status, body.reason]).toEqual([409, 'returned_by_hand']);
-  expect(body.message).toMatch(/adjust money/);
+  expect(body.message).toMatch(/recorded as returned elsewhere/);
   expect((await adjust(id, { received: '49.00', key: 'CASE-34' })).body.kind).toBe('done');
   expect(await waitingOf(id)).toEqual(['rejected_refund']);
   expect((await retry(id)).body.kind).toBe('done');
@@ -98,6 +96,20 @@ test('a retry ends the review of the rejection, and is on record with what chang
     after: { refund: 'requested' },
   });
   await api.settle();
+});
+
+test('a list of orders says how far a refund is, also where the bank sent its money back', async () => {
+  const { id } = await rejected();
+  const listed = async () => {
+    const { body } = await desk.get(ORLA, 'search', `?text=${id}`);
+    const { state, refund } = body.orders.items[0];
+    return [state, refund];
+  };
+  expect(await listed()).toEqual(['refunded', 'rejected']);
+  await retry(id);
+  expect(await listed()).toEqual(['refunded', 'requested']);
+  await api.settle();
+  expect(await listed()).toEqual(['refunded', undefined]);
 });
 
 test('a refund that is rejected again after its retry waits again', async () => {

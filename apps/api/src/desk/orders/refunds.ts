@@ -16,7 +16,7 @@ type Forced = { force: boolean };
 const REASONS: Record<RefundObstacle, string> = {
   tooLate: 'it was paid too long ago.',
   spent: 'its avios are spent.',
-  refunded: 'it has been requested before. If the provider rejected it: refund retry.',
+  refunded: 'it has been requested before.',
   notPaid: 'nothing was captured for it.',
 };
 
@@ -94,6 +94,11 @@ function notRefunded(
   const force = ['--force refunds it anyway; avios that are spent become a debt.', ...more].join(
     ' ',
   );
-  const hints = !isForced && FORCED.has(reason) ? [force] : [];
-  return refusal('conflict', `${id} is not refunded: ${REASONS[reason]}`, { reason, hints });
+  return refusal('conflict', `${id} is not refunded: ${REASONS[reason]}`, {
+    reason,
+    hints: [
+      ...(reason === 'refunded' ? ['If the provider rejected it: refund retry.'] : []),
+      ...(!isForced && FORCED.has(reason) ? [force] : []),
+    ],
+  });
 }

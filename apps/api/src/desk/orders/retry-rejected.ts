@@ -49,7 +49,7 @@ export function retryRejected(verb: Verb) {
           `The ${verb} of ${id} is under way: the provider has not rejected it.`,
           {
             reason: result.kind,
-            details: [
+            hints: [
               'If its job is in the dead letter queue, retry that: dead list, then dead retry.',
             ],
           },
@@ -57,10 +57,10 @@ export function retryRejected(verb: Verb) {
       case 'returned_by_hand':
         return refusal(
           'conflict',
-          `Money of ${id} is recorded as returned elsewhere, by adjust money: a retry would pay it twice.`,
+          `Money of ${id} is recorded as returned elsewhere: a retry would pay it twice.`,
           {
             reason: result.kind,
-            details: ['If it was not returned, adjust money takes that record back.'],
+            hints: ['If it was not returned, adjust money takes that record back.'],
           },
         );
       case 'nothing_to_do':

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf, notify, outcomeOf } from '../../../../../tests/kit/api/notifications.ts';
 import { bookedBy, buy, PRICE, paymentsOf } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deskAt, RULES, staff } from '../../../../../tests/kit/desk/desk-api.ts';
 
 let api: PayingApi;
@@ -13,7 +12,6 @@ beforeAll(async () => {
   desk = deskAt({ db: api.connection.db, now: () => api.clock.now, rules });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

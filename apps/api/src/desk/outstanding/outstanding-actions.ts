@@ -50,7 +50,7 @@ export const OUTSTANDING_ACTIONS = [
   action({
     name: 'balance rebuild',
     about: 'Empties the daily balances, which are then rebuilt from the ledger in small steps.',
-    permission: 'rebuild figures',
+    permission: 'rebuild balances',
     risk: 'changes',
     reason: 'always',
     input: z.strictObject({}),

@@ -47,6 +47,15 @@ test('the proof has the last check of the books, how far the audit log was follo
   });
 });
 
+test('a chain that somebody verifies by hand counts as verified that far', async () => {
+  const { db } = api.connection;
+  await writeAudit(db, { actor: 'orla', action: 'refund', subject: 'p1', detail: {} }, NOW);
+  await chainAudit(db);
+  expect((await read()).audit).toEqual({ links: 2, verifiedTo: 1, isBroken: false });
+  await desk.get(staff('ada', 'auditor'), 'audit verify');
+  expect((await read()).audit).toEqual({ links: 2, verifiedTo: 2, isBroken: false });
+});
+
 test('pages that poll are told when nothing has changed', async () => {
   const orla = staff('orla', 'support');
   const path = '/actions/queue-list';

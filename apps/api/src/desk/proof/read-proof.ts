@@ -6,7 +6,7 @@ import { iso, moment } from '../look-up/shared-fields.ts';
 export const proof = z.object({
   /** The last check of the books; null before the first. */
   books: z.nullable(z.object({ checkedAt: moment, rules: z.int(), violations: z.int() })),
-  /** The audit log's hash chain, and how far that check has followed it. */
+  /** The audit log's hash chain, and how far it was followed: by that check, or by hand since. */
   audit: z.object({ links: z.int(), verifiedTo: z.nullable(z.int()), isBroken: z.boolean() }),
   /** The last comparison with the provider's report. */
   reconcile: z.nullable(z.object({ at: moment, report: z.string(), actor: z.string() })),
@@ -35,6 +35,13 @@ export async function readProof(db: Database): Promise<Proof> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const verified = await db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'audit verify')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const drills = await db
     .selectFrom('drill')
     .distinctOn('kind')
@@ -54,12 +61,27 @@ export async function readProof(db: Database): Promise<Proof> {
       : null,
     audit: {
       links: link?.seq ?? 0,
-      verifiedTo: checkpoint?.audit_seq ?? null,
-      isBroken: findings.some(({ rule, violations }) => rule === AUDIT_RULE && violations > 0),
+      ...withVerified(checkpoint?.audit_seq ?? null, verified?.detail),
+      ...(findings.some(({ rule, violations }) => rule === AUDIT_RULE && violations > 0) && {
+        isBroken: true,
+      }),
     },
     reconcile: compared
       ? { at: iso(compared.at), report: compared.subject, actor: compared.actor }
       : null,
     drills: drills.map(({ at, ...drill }) => ({ ...drill, at: iso(at) })),
   };
+}
+
+const verification = z.object({ links: z.int(), breaks: z.int() });
+
+/** Somebody may have verified the chain by hand since the books were checked. */
+function withVerified(
+  verifiedTo: number | null,
+  detail: unknown,
+): Pick<Proof['audit'], 'verifiedTo' | 'isBroken'> {
+  const read = verification.safeParse(detail).data;
+  if (!read) return { verifiedTo, isBroken: false };
+  if (read.breaks > 0) return { verifiedTo, isBroken: true };
+  return { verifiedTo: Math.max(verifiedTo ?? 0, read.links), isBroken: false };
 }

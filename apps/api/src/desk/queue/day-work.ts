@@ -11,7 +11,8 @@ const DAYS_BACK = 62;
 
 /**
  * Days that are over and not closed, from the first one that was ever compared: a shop that does not
- * close days has none. Closed days with an open late difference are included.
+ * close days has none. Closed days with an open late difference are included, however old they are: nobody
+ * would find those in the list of their month.
  */
 export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
   const earliest = dayOf(new Date(now.getTime() - DAYS_BACK * DAY));
@@ -22,6 +23,8 @@ export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
     past as (
       select over_day::date::text as day
       from begun, generate_series(begun.day::date, ${dayOf(now)}::date - 1, interval '1 day') over_day
+      union
+      select day from day_difference where state = 'open' and is_late
     )
     select past.day, count(*) over () as total
     from past left join finance_day using (day)

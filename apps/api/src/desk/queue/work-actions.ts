@@ -12,9 +12,43 @@ async function listQueue(context: ActionContext): Promise<Outcome<Queue>> {
   const { db, now, staff } = context;
   const queue = await readQueue(db, {}, now);
   const shown = may(staff, 'reveal members') ? queue.items : queue.items.map(withoutInputs);
-  const items = shown.map((item) => ({ ...item, roles: rolesFor(item, context) }));
+  const own = await readOwnRequests(context);
+  const items = shown.map((item) => ({
+    ...(item.kind === 'approval' ? asSeen(item, context) : item),
+    roles: rolesFor(item, context),
+    mayAct: !own.has(item.id) && mayDo(item, context),
+  }));
   const result = maskFor(staff, { ...queue, items });
   return { kind: 'done', result, detail: { found: queue.total } };
+}
+
+/** Nobody decides about what they have asked for, or stand for. */
+async function readOwnRequests({ db, staff }: ActionContext): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('approval_request')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('asked_by', '=', staff.id), row('vouched_by', '=', staff.id)]))
+    .execute();
+  return new Set(rows.map(({ id }) => `request:${id}`));
+}
+
+/** What a request is about is for those who may do it or approve it, as in the list of requests. */
+function asSeen(item: Extract<WorkItem, { kind: 'approval' }>, context: ActionContext): WorkItem {
+  const { staff, actionNamed } = context;
+  const asked = actionNamed(item.asked);
+  const isTheirs = [asked?.permission, asked?.approvedBy].some(
+    (permission) => permission !== undefined && may(staff, permission),
+  );
+  if (isTheirs) return item;
+  const { about: _about, member: _member, amount: _amount, ...rest } = item;
+  return rest;
+}
+
+function mayDo(item: WorkItem, { staff, actionNamed }: ActionContext): boolean {
+  const step = actionNamed(item.action.name)?.permission;
+  const decided = item.kind === 'approval' ? actionNamed(item.asked)?.approvedBy : step;
+  return [step, decided].every((permission) => permission === undefined || may(staff, permission));
 }
 
 function rolesFor(item: WorkItem, { actionNamed }: ActionContext): Role[] {

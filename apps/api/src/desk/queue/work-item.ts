@@ -29,6 +29,8 @@ const common = {
   action: nextStep,
   /** Ends it in the other way. */
   alternative: z.optional(nextStep),
+  /** Whether whoever reads the list may take its next step; added by the list. */
+  mayAct: z.optional(z.boolean()),
   /** Those who may take its next step, besides admins; added by the list. */
   roles: z.optional(z.array(z.enum(ROLES))),
   /** The member of staff who has taken it. */
@@ -61,6 +63,8 @@ export const workItem = z.discriminatedUnion('kind', [
     kind: z.literal('approval'),
     asked: z.string(),
     askedBy: z.string(),
+    /** The order or subscription that it is about, if it is about one. */
+    about: z.optional(z.object({ type: z.enum(['order', 'subscription']), id: z.string() })),
     /** A signed-in person has still to stand for it. */
     isUnverified: z.boolean(),
   }),

@@ -2,7 +2,7 @@ import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import type { MembershipNumber } from '@cairn/contract/values/membership-number';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { IS_CHARGED_BACK } from '../../books/daily/postings-by-day.ts';
+import { isChargedBack } from '../../books/daily/postings-by-day.ts';
 import type { Database } from '../../database/tables.ts';
 import { receivableAccount } from '../../ledger/accounts.ts';
 import type { ActionContext } from '../actions/action.ts';
@@ -118,7 +118,7 @@ export async function describeDebtors(db: Database, rows: readonly DebtRow[]): P
   const { rows: entries } = await sql<Entry>`
     select account, effective_at as at, side.amount,
       case
-        when side.kind = 'reversal' then case when ${IS_CHARGED_BACK} then 'charged_back' else 'refunded' end
+        when side.kind = 'reversal' then case when ${isChargedBack(sql`posting_id`)} then 'charged_back' else 'refunded' end
         when side.kind = 'settle' then 'collected'
         when side.kind = 'adjustment' then 'corrected'
         else 'other'

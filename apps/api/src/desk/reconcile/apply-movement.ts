@@ -23,6 +23,7 @@ import {
   describeMovement,
   keyOfEvent,
   MOVEMENTS,
+  missingEvents,
   type OwnMovement,
   of,
   type ReportedEvent,
@@ -53,11 +54,13 @@ export async function applyMovement(
   if (reference === undefined) return notApplied('it belongs to nothing that is known here');
   if (own && own.currency !== movement.currency) return notApplied('the currencies differ');
   const result: Result = { applied: [], notes: [], obstacles: [] };
-  for (const event of movement.events) {
-    const key = keyOfEvent(movement, event);
-    if (key !== undefined && own?.byKey[key] !== undefined) continue;
-    if (key === undefined) {
+  for (const event of missingEvents(movement, own)) {
+    if (keyOfEvent(movement, event) === undefined) {
       result.obstacles.push('the report does not say which it is (Modification Psp Reference)');
+      continue;
+    }
+    if (event.doubt !== undefined) {
+      result.obstacles.push(event.doubt);
       continue;
     }
     const outcome = await applyEvent(context, reference, movement, event);
@@ -100,7 +103,8 @@ async function applyEvent(
   movement: ReportedMovement,
   event: ReportedEvent,
 ): Promise<ReportOutcome | string> {
-  const { db, now } = context;
+  const { db } = context;
+  const now = context.clock();
   const item = notificationOf(reference, movement, event);
   try {
     return await transact<ReportOutcome | string>(db, async (trx) => {
@@ -119,7 +123,7 @@ async function applyEvent(
         outcome: outcome.text,
       };
       const entry = { action: 'reconcile apply', subject: reference, detail };
-      await auditAction(trx, context, entry);
+      await auditAction(trx, { ...context, now }, entry);
       return outcome;
     });
   } catch (error) {

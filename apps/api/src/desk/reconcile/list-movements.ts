@@ -6,6 +6,8 @@ import { MOVEMENTS, type OwnMovement } from './movement.ts';
 const DAY = 24 * 60 * 60_000;
 const KINDS = sql.join(Object.keys(MOVEMENTS));
 
+const KEY = sql`substr(source_id, length(psp_reference) + 2)`;
+
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 type Day = { start: Date; end: Date };
@@ -19,16 +21,30 @@ export async function listMovements(
   pspReferences: readonly string[],
   day: string | undefined,
 ): Promise<OwnMovement[]> {
-  const start = new Date(`${day}T00:00:00Z`);
-  const asked = day === undefined ? undefined : { start, end: new Date(start.getTime() + DAY) };
   const wanted = new Set(pspReferences);
-  if (asked)
-    for await (const some of paymentsOf(db, asked)) for (const one of some) wanted.add(one);
+  if (day !== undefined) {
+    for await (const some of paymentsOf(db, boundsOf(day))) for (const one of some) wanted.add(one);
+  }
+  return await movementsOf(db, [...wanted], day);
+}
+
+/** The same of these payments alone. */
+export async function movementsOf(
+  db: Database,
+  pspReferences: readonly string[],
+  day: string | undefined,
+): Promise<OwnMovement[]> {
+  const bounds = day === undefined ? undefined : boundsOf(day);
   const movements: OwnMovement[] = [];
-  for (const some of chunksOf([...wanted])) movements.push(...(await sumUp(db, some, asked)));
+  for (const some of chunksOf(pspReferences)) movements.push(...(await sumUp(db, some, bounds)));
   return movements.sort(
     (a, b) => compare(a.order, b.order) || compare(a.pspReference, b.pspReference),
   );
+}
+
+function boundsOf(day: string): Day {
+  const start = new Date(`${day}T00:00:00Z`);
+  return { start, end: new Date(start.getTime() + DAY) };
 }
 
 async function* paymentsOf(db: Database, { start, end }: Day): AsyncGenerator<string[]> {
@@ -60,7 +76,8 @@ async function sumUp(
       select psp_reference as "pspReference", charge as "order", ledger_txn.kind,
         posting.unit as currency, sum(posting.amount)::bigint as amount,
         coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay",
-        json_object_agg(substr(source_id, length(psp_reference) + 2), posting.amount) as "byKey"
+        json_object_agg(${KEY}, posting.amount) as "byKey",
+        coalesce(json_object_agg(${KEY}, posting.amount) filter (where ${onDay}), '{}') as "ofDayByKey"
       from payment
       join ledger_txn on source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
       join posting on posting.txn_id = ledger_txn.id
@@ -68,7 +85,7 @@ async function sumUp(
       group by psp_reference, charge, ledger_txn.kind, posting.unit
       union all
       select psp_reference, charge, 'authorisation', currency, authorised_minor, 0,
-        json_build_object('', authorised_minor)
+        json_build_object('', authorised_minor), '{}'
       from payment where psp_reference = any(${pspReferences}::text[])
       order by "order", "pspReference", kind`.execute(trx),
   );

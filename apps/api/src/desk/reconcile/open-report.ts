@@ -1,6 +1,9 @@
+import type { Database } from '../../database/tables.ts';
+import type { Payments } from '../../payments/port.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Upload } from '../actions/fields.ts';
 import { type Refusal, refusal } from '../actions/outcome.ts';
+import { readKeptReport } from '../days/kept-report.ts';
 import type { ReportedMovement } from './movement.ts';
 import { readReport, type UnknownLine } from './read-report.ts';
 
@@ -17,7 +20,6 @@ export type OpenedReport = {
   unknown: readonly UnknownLine[];
 };
 type OpenReport = OpenedReport | Refusal;
-type Report = { kind: 'report'; subject: string; text: string } | Refusal;
 
 /** A day of a large shop has less. Reading one keeps the process from members' calls. */
 const LARGEST_AT_DESK = 5_000_000;
@@ -32,11 +34,10 @@ export async function openReport(
   if (context.staff.via === 'desk' && file && file.text.length > LARGEST_AT_DESK) {
     return refusal('bad_request', 'At the desk, {file} may have 5 MB at most.');
   }
-  const report: Report = file
-    ? { kind: 'report', subject: file.name, text: file.text }
-    : await download(context, day ?? '');
-  if (report.kind === 'refused') return report;
-  const { subject, text } = report;
+  return file ? asOpened(file.name, file.text) : await ofDay(context, day ?? '');
+}
+
+function asOpened(subject: string, text: string): OpenReport {
   const read = readReport(text);
   if (read.ok) {
     const { lines, movements, unknown } = read;
@@ -46,19 +47,35 @@ export async function openReport(
   return refusal('bad_request', fault);
 }
 
+/** The report with which a day was compared last: the provider's own, as it was received. */
+export async function openKept(db: Database, day: string) {
+  const kept = await readKeptReport(db, day);
+  if (!kept || kept.lines === 0) return undefined;
+  const report = asOpened(day, kept.text);
+  return report.kind === 'open' ? { report, readAt: kept.compared_at } : undefined;
+}
+
 /** Reports are of UTC's days. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-async function download({ ports, now }: ActionContext, day: string): Promise<Report> {
+async function ofDay({ ports, now }: ActionContext, day: string): Promise<OpenReport> {
   if (day > dayOf(now)) return refusal('bad_request', `${day} has not come yet.`);
   if (!ports.downloadReport) {
     const message = 'Only a running shop can do that. {file} takes a report that you have.';
     return refusal('conflict', message);
   }
-  const answer = await ports.downloadReport(day);
-  if (answer.kind === 'done') return { kind: 'report', subject: day, text: answer.value };
+  return await downloadDay(ports.downloadReport, day);
+}
+
+/** The provider's own report of a day. */
+export async function downloadDay(
+  downloadReport: Payments['downloadReport'],
+  day: string,
+): Promise<OpenReport> {
+  const answer = await downloadReport(day);
+  if (answer.kind === 'done') return asOpened(day, answer.value);
   const reason = `There is no report of ${day} to be had: ${answer.reason}`;
   return refusal('conflict', reason);
 }

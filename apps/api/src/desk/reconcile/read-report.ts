@@ -1,9 +1,10 @@
 import { isCurrency } from '@cairn/contract/values/currency';
 import { type MinorUnits, minor, minorFromDecimal } from '@cairn/contract/values/money';
 import * as z from 'zod/mini';
+import { csvRows } from './csv-rows.ts';
 import type { MovementKind, ReportedEvent, ReportedMovement } from './movement.ts';
 
-/** A line about money whose record type or currency the shop does not know. */
+/** A line about money that the shop does not know, or that contradicts another line. */
 export type UnknownLine = {
   pspReference: string;
   order: string;
@@ -19,21 +20,23 @@ type ReadReport =
 type Unread = { ok: false; fault: string };
 
 /** A record type, and the event by which a webhook tells of the same. */
-const TYPES: Record<string, { kind: MovementKind; eventCode: string }> = {
-  Authorised: { kind: 'authorisation', eventCode: 'AUTHORISATION' },
-  SentForSettle: { kind: 'capture', eventCode: 'CAPTURE' },
-  Settled: { kind: 'capture', eventCode: 'CAPTURE' },
-  SettledBulk: { kind: 'capture', eventCode: 'CAPTURE' },
-  SentForRefund: { kind: 'refund', eventCode: 'REFUND' },
-  Refunded: { kind: 'refund', eventCode: 'REFUND' },
-  RefundedBulk: { kind: 'refund', eventCode: 'REFUND' },
-  RefundedReversed: { kind: 'refund_failed', eventCode: 'REFUND_FAILED' },
-  Chargeback: { kind: 'chargeback', eventCode: 'CHARGEBACK' },
-  SecondChargeback: { kind: 'chargeback', eventCode: 'SECOND_CHARGEBACK' },
-  ChargebackReversed: { kind: 'chargeback_reversed', eventCode: 'CHARGEBACK_REVERSED' },
-  // A capture that failed afterwards is booked here like a chargeback.
-  CaptureFailed: { kind: 'chargeback', eventCode: 'CAPTURE_FAILED' },
-};
+const TYPES = new Map<string, { kind: MovementKind; eventCode: string }>(
+  Object.entries({
+    Authorised: { kind: 'authorisation', eventCode: 'AUTHORISATION' },
+    SentForSettle: { kind: 'capture', eventCode: 'CAPTURE' },
+    Settled: { kind: 'capture', eventCode: 'CAPTURE' },
+    SettledBulk: { kind: 'capture', eventCode: 'CAPTURE' },
+    SentForRefund: { kind: 'refund', eventCode: 'REFUND' },
+    Refunded: { kind: 'refund', eventCode: 'REFUND' },
+    RefundedBulk: { kind: 'refund', eventCode: 'REFUND' },
+    RefundedReversed: { kind: 'refund_failed', eventCode: 'REFUND_FAILED' },
+    Chargeback: { kind: 'chargeback', eventCode: 'CHARGEBACK' },
+    SecondChargeback: { kind: 'chargeback', eventCode: 'SECOND_CHARGEBACK' },
+    ChargebackReversed: { kind: 'chargeback_reversed', eventCode: 'CHARGEBACK_REVERSED' },
+    // A capture that failed afterwards is booked here like a chargeback.
+    CaptureFailed: { kind: 'chargeback', eventCode: 'CAPTURE_FAILED' },
+  }),
+);
 
 const COLUMNS = [
   'Psp Reference',
@@ -48,7 +51,7 @@ const OPTIONAL_COLUMNS = [
   'Modification Psp Reference',
 ] as const;
 const filled = z.string().check(z.minLength(1));
-const decimal = z.string().check(z.regex(/^(-?\d+(\.\d{1,2})?)?$/));
+const decimal = z.string().check(z.regex(/^(-?\d{1,12}(\.\d{1,4})?)?$/));
 const line = z.tuple([
   filled,
   z.string(),
@@ -60,7 +63,8 @@ const line = z.tuple([
   z.string(),
 ]);
 
-type Line = Omit<ReportedMovement, 'events'> & ReportedEvent & { type: string };
+type Line = Omit<ReportedMovement, 'events'> &
+  Omit<ReportedEvent, 'stages' | 'doubt'> & { type: string };
 
 /**
  * Movements in the provider's payments accounting report: authorisations that were neither cancelled
@@ -75,8 +79,14 @@ export function readReport(text: string): ReadReport {
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
   const unknown: UnknownLine[] = [];
+  const repeats = new Repeats();
   const ended = new Set<string>();
+  const currencies = new Map<string, string>();
   for (const [index, row] of rows.entries()) {
+    if (row.length !== header.length) {
+      const fault = `Line ${index + 2} has ${row.length} fields instead of ${header.length}.`;
+      return { ok: false, fault };
+    }
     const fields = places.map((place) => row[place] ?? '');
     const parsed = line.safeParse(fields);
     if (!parsed.success) return { ok: false, fault: `Line ${index + 2} cannot be read.` };
@@ -86,13 +96,21 @@ export function readReport(text: string): ReadReport {
     const moved = type === 'Authorised' ? authorised : captured;
     // An authorisation of 0 verifies a card, which only its webhook names.
     if (Number(moved) === 0) continue;
-    const known = TYPES[type];
-    if (!known || !isCurrency(currency)) {
-      const text = `${order}: ${type} of ${moved} ${currency} is not known here (payment ${pspReference})`;
-      const amount = amountOf(moved);
+    const known = TYPES.get(type);
+    const movement = `${pspReference} ${known?.kind}`;
+    const event = { ...known, pspReference, modification: modification || undefined };
+    const unreadable = faultOf(moved, currency, currencies.get(movement));
+    const doubt = unreadable ? undefined : repeats.faultOf(row, event, type, moved);
+    const fault = unreadable ?? doubt;
+    if (!known || !isCurrency(currency) || fault) {
+      const why = fault ? `${fault}, line ${index + 2}` : 'is not known here';
+      const text = `${order}: ${type} of ${moved} ${currency} ${why} (payment ${pspReference})`;
+      // A line in doubt moves no money in the day's sums; its text has the amount.
+      const amount = doubt ? minor(0) : amountOf(moved);
       unknown.push({ pspReference, order, type, amount, currency, text });
       continue;
     }
+    currencies.set(movement, currency);
     lines.push({
       ...known,
       pspReference,
@@ -107,78 +125,86 @@ export function readReport(text: string): ReadReport {
   const left = lines.filter(
     ({ kind, pspReference }) => kind !== 'authorisation' || !ended.has(pspReference),
   );
-  return { ok: true, lines: rows.length, movements: movementsIn(left), unknown };
+  return { ok: true, lines: rows.length, movements: movementsIn(left, repeats), unknown };
+}
+
+/** The rest of a report is read without such a line, which is listed and closed with a reason. */
+function faultOf(moved: string, currency: string, others: string | undefined): string | undefined {
+  if (!isCurrency(currency)) return undefined;
+  if (!/^-?\d+(\.\d{1,2}0*)?$/.test(moved)) return 'has parts of a cent';
+  return others === undefined || others === currency ? undefined : `is in ${others} elsewhere`;
 }
 
 function amountOf(decimal: string): MinorUnits {
   return minor(Math.abs(minorFromDecimal(Number(decimal))));
 }
 
+type EventName = { pspReference: string; eventCode?: string; modification: string | undefined };
+
+/**
+ * Lines that repeat or take back another one: the provider gives each a booking time, so that two that are
+ * the same are one movement written twice, and one with the other sign is a correction. Adding them up as
+ * amounts would move the money twice.
+ */
+class Repeats {
+  readonly #rows = new Set<string>();
+  readonly #signs = new Map<string, boolean>();
+  readonly #corrected = new Set<string>();
+  readonly #doubts = new Map<string, string>();
+
+  faultOf(
+    row: readonly string[],
+    event: EventName,
+    type: string,
+    moved: string,
+  ): string | undefined {
+    const text = JSON.stringify(row);
+    const name = nameOf(event);
+    const stage = `${name} ${type}`;
+    const isOut = moved.startsWith('-');
+    let fault: string | undefined;
+    if (this.#rows.has(text)) fault = 'is in the report twice';
+    else if (this.#corrected.has(stage)) fault = 'comes after a correction';
+    else if ((this.#signs.get(stage) ?? isOut) !== isOut) {
+      fault = 'has the other sign of an earlier line';
+      this.#corrected.add(stage);
+    }
+    this.#rows.add(text);
+    this.#signs.set(stage, isOut);
+    if (fault) this.#doubts.set(name, `a line of it ${fault}`);
+    return fault;
+  }
+
+  doubtOf(event: EventName): string | undefined {
+    return this.#doubts.get(nameOf(event));
+  }
+}
+
+function nameOf({ pspReference, eventCode, modification }: EventName): string {
+  return `${pspReference} ${eventCode} ${modification}`;
+}
+
 /** One for each payment and kind, in the order of the report. */
-function movementsIn(lines: readonly Line[]): ReportedMovement[] {
+function movementsIn(lines: readonly Line[], repeats: Repeats): ReportedMovement[] {
   const byMovement = Map.groupBy(lines, ({ pspReference, kind }) => `${pspReference} ${kind}`);
   return [...byMovement.values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
     const { pspReference, order, kind, currency, method } = first;
     const byEvent = Map.groupBy(some, (one) => `${one.eventCode} ${one.modification}`);
-    const events = [...byEvent.values()].flatMap(eventIn);
+    const events = [...byEvent.values()].flatMap((ofEvent) => eventIn(ofEvent, repeats));
     const amount = minor(events.reduce((sum, event) => sum + event.amount, 0));
     return [{ pspReference, order, kind, currency, method, events, amount }];
   });
 }
 
 /** The lines of one event: the provider may report when it was requested and when the money moved. */
-function eventIn(lines: readonly Line[]): ReportedEvent[] {
+function eventIn(lines: readonly Line[], repeats: Repeats): ReportedEvent[] {
   const [first] = lines;
   if (!first) return [];
-  const stages = new Map<string, number>();
-  for (const { type, amount } of lines) stages.set(type, amount + (stages.get(type) ?? 0));
+  const stages: Record<string, MinorUnits> = {};
+  for (const { type, amount } of lines) stages[type] = minor(amount + (stages[type] ?? 0));
   const { eventCode, modification } = first;
-  return [{ eventCode, modification, amount: minor(Math.max(...stages.values())) }];
-}
-
-/**
- * Fields are separated by commas; one in quotation marks may hold anything, its own marks doubled.
- * Undefined if the text is not of that form. Reads each character once: somebody may upload anything.
- */
-function csvRows(text: string): string[][] | undefined {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (let at = 0; ; ) {
-    const field = text[at] === '"' ? quotedField(text, at) : plainField(text, at);
-    if (!field) return undefined;
-    row.push(field.value);
-    const { end } = field;
-    if (text[end] === ',') {
-      at = end + 1;
-      continue;
-    }
-    const isLast = end === text.length;
-    if (!isLast && !text.startsWith('\n', end) && !text.startsWith('\r\n', end)) return undefined;
-    if (row.length > 1) rows.push(row);
-    if (isLast) return rows;
-    row = [];
-    at = text.indexOf('\n', end) + 1;
-  }
-}
-
-type Field = { value: string; end: number };
-
-function plainField(text: string, start: number): Field {
-  const special = /[",\r\n]/g;
-  special.lastIndex = start;
-  const end = special.exec(text)?.index ?? text.length;
-  return { value: text.slice(start, end), end };
-}
-
-function quotedField(text: string, start: number): Field | undefined {
-  const parts: string[] = [];
-  for (let from = start + 1; ; ) {
-    const mark = text.indexOf('"', from);
-    if (mark < 0) return undefined;
-    parts.push(text.slice(from, mark));
-    if (text[mark + 1] !== '"') return { value: parts.join('"'), end: mark + 1 };
-    from = mark + 2;
-  }
+  const amount = minor(Math.max(...Object.values(stages)));
+  return [{ eventCode, modification, amount, stages, doubt: repeats.doubtOf(first) }];
 }

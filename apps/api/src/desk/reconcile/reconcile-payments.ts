@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
-import { type Outcome, refusal } from '../actions/outcome.ts';
-import { keepComparison } from '../days/keep-comparison.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
+import { keepComparison, reportEmptied } from '../days/keep-comparison.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 import { applyMovement } from './apply-movement.ts';
+import { differences } from './compare-movements.ts';
 import { listMovements } from './list-movements.ts';
-import {
-  differences,
-  keyOf,
-  MOVEMENTS,
-  type OwnMovement,
-  type ReportedMovement,
-} from './movement.ts';
-import { openReport, type ReportChoice } from './open-report.ts';
+import { keyOf, MOVEMENTS, type OwnMovement, type ReportedMovement } from './movement.ts';
+import { type OpenedReport, openKept, openReport, type ReportChoice } from './open-report.ts';
 
 /** A notification that comes after midnight is booked here a day later than there. */
 const NEIGHBOURS = 'What is here alone may stand in the report of the day before: days are UTC’s.';
@@ -85,19 +80,20 @@ export async function applyLostEvents(
   { payment, ...choice }: ReportChoice & { payment?: string | undefined },
 ): Promise<Outcome<Applied>> {
   if (choice.file && context.staff.via === 'desk') return NOT_UPLOADED;
-  const report = await openReport(context, choice);
-  if (report.kind === 'refused') return report;
+  const opened = await openForApply(context, choice);
+  if (opened.kind === 'refused') return opened;
+  const { report, readAt } = opened;
   const { subject } = report;
   const isMeant = (one: { pspReference: string }) =>
     payment === undefined || one.pspReference === payment;
   const movements = report.movements.filter(isMeant);
   const before = await readOwn(context, movements, choice);
   const here = new Map(before.map((own) => [keyOf(own), own]));
-  const differing = new Set(differences(movements, before).map(({ movement }) => movement));
+  const differing = new Set(differences(movements, before).map(({ movement }) => keyOf(movement)));
   const events: string[] = [];
-  const notes: string[] = [];
+  const notes = [...opened.notes];
   const reasons = new Map<string, readonly string[]>();
-  for (const movement of capturesFirst(movements.filter((one) => differing.has(one)))) {
+  for (const movement of capturesFirst(movements.filter((one) => differing.has(keyOf(one))))) {
     const result = await applyMovement(context, movement, here.get(keyOf(movement)));
     events.push(...result.applied);
     notes.push(...result.notes);
@@ -112,9 +108,11 @@ export async function applyLostEvents(
       }),
     ...report.unknown.filter(isMeant).map(({ text }) => text),
   ];
-  const { db, actor, now } = context;
+  const { db, actor, clock } = context;
   if (choice.day !== undefined) {
-    await keepComparison(db, { day: choice.day, report, actor, obstacles: reasons }, now);
+    const comparing = { day: choice.day, report, actor, askedAt: readAt, obstacles: reasons };
+    const kept = await keepComparison(db, comparing, clock());
+    if (kept === 'emptied') return reportEmptied(choice.day);
   }
   return {
     kind: 'done',
@@ -122,6 +120,28 @@ export async function applyLostEvents(
     subject,
     detail: { applied: events.length, differences: found.length },
   };
+}
+
+type ForApply = { kind: 'open'; report: OpenedReport; readAt: Date; notes: string[] };
+
+/** A lost event is still applied if the provider no longer has its line: the kept report is its own, too. */
+async function openForApply(
+  context: ActionContext,
+  choice: ReportChoice,
+): Promise<ForApply | Refusal> {
+  const { db, ports, now } = context;
+  const report = await openReport(context, choice);
+  const { day, file } = choice;
+  const isThere = report.kind === 'open' && report.lines > 0;
+  if (!isThere && day !== undefined && !file && ports.downloadReport) {
+    const kept = await openKept(db, day);
+    if (kept) return { kind: 'open', ...kept, notes: [keptText(day, kept.readAt)] };
+  }
+  return report.kind === 'refused' ? report : { kind: 'open', report, readAt: now, notes: [] };
+}
+
+function keptText(day: string, readAt: Date): string {
+  return `The provider gives out no whole report of ${day} now. The report that was read at ${readAt.toISOString()} was used.`;
 }
 
 /** Refused when anything still differs. */

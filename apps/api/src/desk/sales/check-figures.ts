@@ -19,13 +19,13 @@ export async function checkFigures(
 }
 
 export async function recount(
-  { db, now }: ActionContext,
+  { db, now, clock }: ActionContext,
   { from }: { from: string },
 ): Promise<Outcome<{ from: string }>> {
   const tooOld = refuseOld(from, now);
   if (tooOld) return tooOld;
   // One day earlier, because a company's day may begin before UTC's.
-  await recountFigures(db, new Date(Date.parse(`${from}T00:00:00Z`) - DAY), now);
+  await recountFigures(db, new Date(Date.parse(`${from}T00:00:00Z`) - DAY), clock);
   return { kind: 'done', result: { from } };
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { MEASURES } from '../../database/tables/figures.ts';
 import type { Database } from '../../database/tables.ts';
 
-type Filter = { company?: Company | undefined; product?: Product | undefined };
+export type Filter = { company?: Company | undefined; product?: Product | undefined };
 
 /** Sums of a period. Money is in minor units of the currency. */
 const sums = { count: z.int(), minor: z.int(), avios: z.int() };
@@ -39,7 +39,7 @@ export async function readTotals(
   { from, to }: Days,
   filter: Filter,
 ): Promise<z.infer<typeof salesTotal>[]> {
-  return await figures(db, { from, to }, filter)
+  return await figuresOf(db, { from, to }, filter)
     .select(['measure', 'currency', 'product', 'detail'])
     .select([
       sql<number>`sum(count)::bigint`.as('count'),
@@ -60,7 +60,7 @@ export async function readSold(
   days: Days,
   filter: Filter,
 ): Promise<z.infer<typeof soldOnDay>[]> {
-  const rows = await figures(db, days, filter)
+  const rows = await figuresOf(db, days, filter)
     .where('measure', '=', 'paid')
     .select(['day', 'company', 'currency', 'product', 'count', 'minor'])
     .orderBy('day')
@@ -71,7 +71,7 @@ export async function readSold(
   return rows.map((row) => ({ ...row, market: paymentCountry(row.company, row.currency) }));
 }
 
-function figures(db: Database, { from, to }: Days, { company, product }: Filter) {
+export function figuresOf(db: Database, { from, to }: Days, { company, product }: Filter) {
   const rows = db
     .selectFrom('figure_day')
     .where('company', 'in', company ? [company] : COMPANIES)

@@ -28,7 +28,7 @@ test('marketing sees what was sold beside the period before, and finds an unlike
     api.clock.now = new Date(at);
     await buy(api);
   }
-  await keepFigures(api.connection.db, api.now());
+  await keepFigures(api.connection.db, api.now);
 
   const of = { from: '2026-06-08', to: '2026-06-14' };
   const { body } = await get(BETH, 'sales', { ...of, company: 'EI' });
@@ -49,6 +49,37 @@ test('marketing sees what was sold beside the period before, and finds an unlike
 
   const backwards = await get(BETH, 'sales', { from: '2026-06-08', to: '2026-06-07' });
   expect(backwards.body.message).toBe('to must not be before from.');
+});
+
+test('the plots draw the same figures, each with a table whose figures lead to their orders', async () => {
+  const of = { from: '2026-06-08', to: '2026-06-14', company: 'EI' };
+  const { body } = await get(BETH, 'sales plots', of);
+  expect(body.totals[0]).toEqual({
+    ...{ key: 'Paid in euro', value: '€49.00', note: 'nothing in the 2 days before' },
+  });
+  const [{ currency, sold }] = body.currencies;
+  expect([currency, sold.title]).toEqual(['EUR', '1 payment in euro, €49.00']);
+  expect(sold.table.rows.map(({ id }: { id: string }) => id)).toHaveLength(7);
+  const today = sold.table.rows.find(({ id }: { id: string }) => id === '2026-06-10');
+  const behind = { step: 'captured', from: '2026-06-10', to: '2026-06-10', company: 'EI' };
+  expect(today.cells.slice(0, 2)).toEqual([
+    { text: '10 Jun, so far' },
+    { text: '€49.00', value: 4_900, orders: { ...behind, product: 'purchase', currency: 'EUR' } },
+  ]);
+  expect(sold.drawing.wide).toContain('data-value="4900"');
+});
+
+test('marketing exports the figures of a period to a signed file, for a reason', async () => {
+  const input = { from: '2026-06-08', to: '2026-06-14' };
+  const refused = await desk.press(BETH, 'sales export', { input, reason: '' });
+  expect(refused.status).toBe(400);
+  const { body } = await desk.press(BETH, 'sales export', { input, reason: 'June review' });
+  const lines = `${await desk.bytes(BETH, body.file.path)}`.split('\n');
+  expect(lines[0]).toContain(
+    'day,company,market,measure,detail,product,currency,count,amount,avios',
+  );
+  expect(lines).toContain('2026-06-10,EI,IE,paid,,purchase,EUR,1,49.00,0');
+  expect(lines.at(-3)).toContain('"export":"figures-2026-06-08-2026-06-14"');
 });
 
 test('a bonus that begins at midnight in Ireland is of that day, although it is the day before in UTC', async () => {
@@ -74,8 +105,11 @@ test('today is compared with the same weekday until the same time of day', async
         currency: 'EUR',
         today: { count: 1, minor: 4_900 },
         weekAgo: { count: 2, minor: 9_800 },
+        spark: expect.stringContaining('Paid in euro today so far'),
       },
     ],
+    avios: { today: 2_000, weekAgo: 4_000, spark: expect.stringContaining('Avios credited') },
+    refused: { today: { refused: 0, tried: 0 }, weekAgo: { refused: 0, tried: 0 } },
   });
 });
 

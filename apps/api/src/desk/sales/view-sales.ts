@@ -1,12 +1,12 @@
 import { COMPANIES, type Company } from '@cairn/contract/values/company';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { type Product, TIERED_PRODUCTS } from '@cairn/contract/values/product';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { zoneOfCompany } from '../../database/company-zones.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ActionContext } from '../actions/action.ts';
-import { type Outcome, refusal } from '../actions/outcome.ts';
+import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { worthOf } from '../campaigns/bonus-facts.ts';
 import { iso, moment } from '../look-up/shared-fields.ts';
 import { done } from '../terminal/answer.ts';
@@ -49,7 +49,7 @@ export const sales = z.object({
   ),
   plans: z.array(planMonth),
 });
-type Sales = z.infer<typeof sales>;
+export type Sales = z.infer<typeof sales>;
 
 type Asked = Days & { company?: Company | undefined; product?: Product | undefined };
 
@@ -57,9 +57,9 @@ export async function viewSales(
   { db }: ActionContext,
   { from, to, ...filter }: Asked,
 ): Promise<Outcome<Sales>> {
-  const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (length < 1) return refusal('bad_request', '{to} must not be before {from}.');
-  if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
+  const wrong = refusePeriod({ from, to });
+  if (wrong) return wrong;
+  const length = lengthOf({ from, to });
   const before = { from: daysFrom(from, -length), to: daysFrom(from, -1) };
   const kept = await db.selectFrom('figures_kept').select('counted_at').executeTakeFirst();
   const result = {
@@ -75,6 +75,25 @@ export async function viewSales(
   return { kind: 'done', result };
 }
 
+/** Checks the period: the file is written from the same figures once it is fetched. */
+export async function exportSales(
+  { now }: ActionContext,
+  days: Days,
+): Promise<Outcome<{ at: string }>> {
+  return refusePeriod(days) ?? { kind: 'done', result: { at: iso(now) } };
+}
+
+function refusePeriod(days: Days): Refusal | undefined {
+  const length = lengthOf(days);
+  if (length < 1) return refusal('bad_request', '{to} must not be before {from}.');
+  if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
+  return undefined;
+}
+
+function lengthOf({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
+}
+
 async function readBegun(
   db: Database,
   { from, to }: Days,
@@ -84,7 +103,7 @@ async function readBegun(
     .selectFrom('bonus_campaign')
     .selectAll()
     .where(
-      sql<boolean>`(starts_at at time zone ${zoneOfCompany})::date
+      sql<boolean>`(starts_at at time zone ${zoneOfCompany('company')})::date
         between ${from}::date and ${to}::date`,
     )
     .orderBy('starts_at')
@@ -102,12 +121,6 @@ async function readBegun(
       endsAt: iso(bonus.ends_at),
     }));
 }
-
-/** A day is the company's, as in the figures. */
-const zoneOfCompany = sql`case company ${sql.join(
-  COMPANIES.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(companyTimeZone(one))}`),
-  sql` `,
-)} end`;
 
 function daysFrom(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import type { TerminalSignIn } from './sign-in.ts';
 export type OperatorContext = {
   db: Database;
   now: Date;
+  clock: () => Date;
   /** The name of the machine's user, which nobody has checked. */
   actor: string;
   /** The user's working directory, to which file names are relative. */

@@ -25,7 +25,10 @@ const request = z.object({
 });
 export type OperatorRequest = z.infer<typeof request>;
 
-export type OperatorShop = Omit<OperatorContext, 'actor' | 'folder' | 'sessionKey' | 'now'> & {
+export type OperatorShop = Omit<
+  OperatorContext,
+  'actor' | 'folder' | 'sessionKey' | 'now' | 'clock'
+> & {
   now: () => Date;
 };
 
@@ -38,7 +41,7 @@ export function operatorDesk({ now, ...shop }: OperatorShop) {
       return 1;
     }
     const { command, args, signIn, ...who } = parsed.data;
-    const context = { ...shop, ...who, now: now() };
+    const context = { ...shop, ...who, now: now(), clock: now };
     if (!signIn) return await runOperatorCommand([command, ...args], context, print);
     const { lines, exitCode } = await takeStep(context, signIn);
     for (const line of lines) print(line);

@@ -32,7 +32,7 @@ test('what needs a second person waits, and nobody who has not signed in can app
   const type = async (line: string, actor = 'maeve') => {
     const lines: string[] = [];
     const place = { folder: '/', ports: NO_SHOP };
-    const context = { ...ALONE, ...place, db, now: NOW, actor, rules: RULES };
+    const context = { ...ALONE, ...place, db, now: NOW, clock: () => NOW, actor, rules: RULES };
     const exitCode = await runOperatorCommand(line.split(' '), context, (text) => lines.push(text));
     return { exitCode, lines };
   };

@@ -65,7 +65,7 @@ async function breakGlass(
 
 async function act(
   typed: TypedAction,
-  { db, now, ports, signIn, folder }: OperatorContext,
+  { db, now, clock, ports, signIn, folder }: OperatorContext,
   by: { staff: Staff; rules: ApprovalRules },
 ): Promise<Answer> {
   const { action, reason } = typed;
@@ -73,7 +73,7 @@ async function act(
   if (!read.ok) return refused(read.fault);
   const { input } = read;
   const recentMinutes = signIn?.recentMinutes ?? 0;
-  const desk: Desk = { db, now, ports, recentMinutes, actionNamed, ...by };
+  const desk: Desk = { db, now, clock, ports, recentMinutes, actionNamed, ...by };
   // Each time that a command is typed is a press of its own.
   const target = await openTarget(typed, folder);
   if (target.kind === 'fault') return refused(target.fault);

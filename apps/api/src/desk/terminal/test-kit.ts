@@ -23,7 +23,15 @@ export function operatorAt(db: Database, shop = NO_SHOP, folder = '/') {
     operate: async (line: string) => {
       const lines: string[] = [];
       const before = await db.selectFrom('audit_log').select('id').execute();
-      const context = { db, now: NOW, actor: 'maeve', folder, ports: shop, ...ALONE };
+      const context = {
+        db,
+        now: NOW,
+        clock: () => NOW,
+        actor: 'maeve',
+        folder,
+        ports: shop,
+        ...ALONE,
+      };
       const argv = line.split(' ');
       const exitCode = await runOperatorCommand(argv, context, (text) => lines.push(text));
       const after = await db.selectFrom('audit_log').selectAll().execute();

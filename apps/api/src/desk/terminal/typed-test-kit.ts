@@ -26,6 +26,7 @@ export function signedInAs(person: Staff, place: Place) {
       const context: OperatorContext = {
         ...ALONE,
         ...place,
+        clock: () => place.now,
         actor: person.name,
         folder: '/',
         ports: NO_SHOP,

@@ -63,8 +63,10 @@ test('a transfer that left has the sign that it has on the page, and is still a 
   expect(row('failed')).toContain(',Not paid,10000,0,');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'what a spreadsheet would run is text: %j',
+const IDS = ['8515131751004933', '0012', '8515E31'];
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...IDS])(
+  'what a spreadsheet would run, or change as a number, is text: %j',
   (packageName) => {
     const { recipient: _, ...rest } = GIFT;
     const [, line] = fileOf([{ ...rest, packageName }], IN_DUBLIN).split('\r\n2026');

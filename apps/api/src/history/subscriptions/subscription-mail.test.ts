@@ -114,7 +114,7 @@ test('a refund and a chargeback are written to the plan’s member, once [6.3] [
   expect(refunded?.written.subject).toBe('Your refund of €725.40');
   expect(refunded?.written.text).toContain('We’ve taken 5,000 avios out of your account.');
   expect(refunded?.written.text).toContain('plan has ended');
-  expect(refunded?.written.text).toContain('Refunded on: 12 January 2028 at 12:00, Irish time');
+  expect(refunded?.written.text).toContain('Refund sent on: 12 January 2028 at 12:00, Irish time');
 
   const { id: next, pspReference } = await days.subscribeAndPay(AOIFE.number, 'monthly');
   provider.modify(pspReference, 'CHARGEBACK', next);

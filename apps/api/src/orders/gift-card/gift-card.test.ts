@@ -7,7 +7,6 @@ import {
   type PayingApi,
   startPayingApi,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 import { eraseMember } from '../../privacy/erase-member.ts';
 import { deliverDueOrders } from '../sweeps/deliver-due-orders.ts';
@@ -23,7 +22,6 @@ beforeEach(async () => {
   friend = await api.newMember({ name: { firstName: 'Cillian', lastName: 'Doyle' } });
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

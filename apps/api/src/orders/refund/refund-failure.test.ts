@@ -53,9 +53,16 @@ test('a refund that does not arrive is ours again in the books, and heard of', a
 });
 
 test('a refund that arrives leaves nothing to look at', async () => {
-  const { pspReference } = await buyAndRefund();
+  const { id, pspReference } = await buyAndRefund();
   expect(await paymentOf(pspReference)).toEqual({ state: 'refunded', refunded_minor: 4_900 });
+  expect(await lettersOf(id)).toEqual(['receipt', 'refunded']);
 });
+
+/** Their names, as they were sent. */
+async function lettersOf(id: string): Promise<string[]> {
+  const sent = api.connection.db.selectFrom('sent_letter').select('letter').where('about', '=', id);
+  return (await sent.orderBy('sent_at').orderBy('letter').execute()).map(({ letter }) => letter);
+}
 
 const DONE = ['Authorised', 'Settled', 'Refunded'];
 
@@ -64,6 +71,7 @@ test('a refund that did not arrive is requested anew by an operator, and made on
   api.provider.faults.refundFails = true;
   const { id, pspReference } = await buyAndRefund();
   api.provider.faults.refundFails = false;
+  expect(await lettersOf(id)).toEqual(['receipt', 'refund-failed', 'refunded']);
   expect(await operate(`refund retry ${id}`)).toEqual({
     exitCode: 0,
     lines: [`The refund of ${id} is requested again: ${pspReference}.`],
@@ -83,6 +91,7 @@ test('a refund that did not arrive is requested anew by an operator, and made on
   await api.settle();
   expect(await paymentOf(pspReference)).toEqual({ state: 'refunded', refunded_minor: 4_900 });
   expect(await bookedBy(api, pspReference)).toEqual(DONE);
+  expect(await lettersOf(id)).toContain('refund-repeated');
   const after = await operate(`refund retry ${id}`);
   expect(after).toMatchObject({ exitCode: 1, lines: [expect.stringMatching(/nothing to retry/)] });
 });
@@ -94,8 +103,10 @@ test('a refund is requested anew only after the provider rejected it, not while 
   api.provider.faults.fail = [];
   expect((await operate(`refund retry ${id}`)).exitCode).toBe(1);
   await notify(api, eventsOf(id, PRICE, pspReference).change('REFUND', { success: 'false' }));
+  expect(await lettersOf(id)).toEqual(['receipt', 'refund-failed']);
   expect((await operate(`refund retry ${id}`)).exitCode).toBe(0);
   await api.settle();
   expect(await paymentOf(pspReference)).toEqual({ state: 'refunded', refunded_minor: 4_900 });
   expect(await bookedBy(api, pspReference)).toEqual(DONE);
+  expect(await lettersOf(id)).toEqual(['receipt', 'refund-failed', 'refunded']);
 });

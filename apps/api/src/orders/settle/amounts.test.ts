@@ -36,7 +36,6 @@ afterEach(async () => {
   expect(await api.capUsed('purchase')).toBe(before.cap);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

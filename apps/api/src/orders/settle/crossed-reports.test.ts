@@ -24,7 +24,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { finish, prepare } from '../../charges/apply.ts';
 import { retryRequest } from '../../charges/retry-request.ts';
 import { transact } from '../../database/transact.ts';
@@ -45,7 +44,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await flush(api);
-  await cleanBooks(api);
   await api.stop();
 });
 

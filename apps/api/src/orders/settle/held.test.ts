@@ -15,7 +15,6 @@ import {
   statusOf,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
 import { ORDERS } from './order-product.ts';
 
@@ -39,7 +38,6 @@ afterEach(async () => {
   expect(await flush(api)).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

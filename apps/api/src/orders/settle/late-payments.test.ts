@@ -40,7 +40,6 @@ afterEach(async () => {
   expect(await flush(api)).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -23,7 +23,6 @@ import {
   startPayingApi,
   withoutAnswers,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { prepareFor } from '../../charges/apply.ts';
 import { applyStored } from '../../charges/receive.ts';
 import { ORDERS } from './order-product.ts';
@@ -40,7 +39,6 @@ afterEach(async () => {
   expect(await api.settle()).toEqual([]);
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue } from '../../background/enqueue.ts';
 import type { Job } from '../../background/job.ts';
+import type { OrderLetter } from '../../background/letter.ts';
 import type { Followed, Following, Product } from '../../charges/product.ts';
 import type { ReviewReason } from '../../database/tables/records.ts';
 import type { Database } from '../../database/tables.ts';
@@ -46,6 +47,11 @@ export const ORDERS: Product<Order> = {
     const { failure, cause, note } = consequence;
     await settleFailedCard(trx, one, now);
     await failOrder(trx, subject, failure, { cause, pspReference, ...(note && { note }) }, now);
+  },
+
+  refundLetters({ subject, consequence }) {
+    const isFailed = consequence.kind === 'refund_failed';
+    return [letter(isFailed ? 'refund-failed' : 'refund-repeated', subject)];
   },
 
   async returned(trx, one, now) {
@@ -116,8 +122,6 @@ async function paid(
 function isLater({ deliver_at }: Order, now: Date): boolean {
   return deliver_at !== null && deliver_at > now;
 }
-
-type OrderLetter = 'receipt' | 'delivered' | 'refunded' | 'charged-back' | 'payment-failed';
 
 function letter(name: OrderLetter, { id }: Order): Job {
   return { queue: 'send-mail', data: { letter: name, about: id } };

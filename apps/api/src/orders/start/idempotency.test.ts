@@ -7,7 +7,6 @@ import {
   startPayingApi,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { deleteOldRecords } from '../../jobs/delete-old-records.ts';
 
 let api: PayingApi;
@@ -21,7 +20,6 @@ beforeEach(async () => {
   key = `key-of-${number}`;
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

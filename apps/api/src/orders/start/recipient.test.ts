@@ -10,7 +10,6 @@ import {
   steppedUpFor,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 
 /** Whom a gift or transfer may go to, and what is kept of them. */
@@ -20,7 +19,6 @@ beforeAll(async () => {
   api.clock.now = new Date('2027-07-05T12:00:00Z');
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

@@ -9,7 +9,6 @@ import {
   startPayingApi,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 
 let api: PayingApi;
@@ -18,7 +17,6 @@ beforeAll(async () => {
   api.clock.now = new Date('2027-07-05T12:00:00Z');
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

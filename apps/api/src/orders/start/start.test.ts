@@ -7,7 +7,6 @@ import {
   startPayingApi,
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import type { DemoMember } from '../../members/seed-demo-members.ts';
 
 let api: PayingApi;
@@ -16,7 +15,6 @@ beforeAll(async () => {
   api = await startPayingApi();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

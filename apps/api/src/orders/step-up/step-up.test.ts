@@ -9,7 +9,6 @@ import {
   TOM,
 } from '../../../../../tests/kit/api/paying-api.ts';
 import { epoch } from '../../../../../tests/kit/api/tokens.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 
 let api: PayingApi;
 let number: string;
@@ -20,7 +19,6 @@ beforeEach(async () => {
   ({ number } = await api.newMember({ balance: 9_000 }));
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

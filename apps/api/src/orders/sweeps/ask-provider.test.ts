@@ -14,7 +14,6 @@ import {
   statusOf,
 } from '../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { reviewCharge } from '../../charges/verdict.ts';
 import { askProvider } from '../../jobs/products.ts';
 import type { Payments } from '../../payments/port.ts';
@@ -40,7 +39,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await flush(api);
-  await cleanBooks(api);
   await api.stop();
 });
 

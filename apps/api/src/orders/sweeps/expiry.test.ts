@@ -5,7 +5,6 @@ import {
   packageOf,
   startPayingApi,
 } from '../../../../../tests/kit/api/paying-api.ts';
-import { cleanBooks } from '../../../../../tests/kit/database/clean-books.ts';
 import { replaceFaults } from '../../../../sandbox/payments/faults.ts';
 import { expireOrders } from './expire-orders.ts';
 
@@ -20,7 +19,6 @@ beforeEach(async () => {
   id = await start();
 });
 afterAll(async () => {
-  await cleanBooks(api);
   await api.stop();
 });
 

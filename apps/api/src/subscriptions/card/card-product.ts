@@ -47,6 +47,8 @@ export const CARDS: Product<CardChange> = {
   },
 
   /** Nothing was taken. */
+  refundLetters: () => [],
+
   async returned() {
     return undefined;
   },

@@ -32,6 +32,7 @@ async function announcePrice(): Promise<void> {
   const context = {
     db: connection.db,
     now: clock.now,
+    clock: () => clock.now,
     actor: 'maeve',
     folder: '/',
     ports,

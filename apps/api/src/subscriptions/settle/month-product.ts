@@ -90,6 +90,12 @@ export const MONTHS: Product<PaidMonth> = {
     await refuseCharge(trx, subscription, month, because, now);
   },
 
+  refundLetters({ subject: { month }, consequence }) {
+    const isFailed = consequence.kind === 'refund_failed';
+    const letter = isFailed ? 'plan-refund-failed' : 'plan-refund-repeated';
+    return [{ queue: 'send-mail', data: { letter, about: month.charge } }];
+  },
+
   async returned(trx, one, now) {
     const { subject, consequence, pspReference } = one;
     switch (consequence.how) {

@@ -37,6 +37,8 @@ export const orderHit = z.object({
       cardDigits: z.optional(z.string()),
     }),
   ),
+  /** Its state is older than its refund: the bank may send money back after the order was refunded. */
+  refund: z.optional(z.enum(['requested', 'rejected'])),
 });
 export type OrderHit = z.infer<typeof orderHit>;
 
@@ -60,7 +62,7 @@ export async function readOrderHits(
     .select(['created_at', 'avios', 'bonus_avios', 'total_minor', 'orders.currency', 'deliver_at'])
     .select(['member.first_name', 'member.last_name'])
     .select(['recipient.first_name as to_first_name', 'recipient.last_name as to_last_name'])
-    .select(['paid_by', 'method', 'card_summary'])
+    .select(['paid_by', 'method', 'card_summary', 'payment.state as payment_state', 'is_rejected'])
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)
     .execute();
   const hits = rows.map(
@@ -84,6 +86,9 @@ export async function readOrderHits(
           ...(row.method !== null && { method: row.method }),
           ...(row.card_summary !== null && { cardDigits: row.card_summary }),
         },
+      }),
+      ...(row.payment_state === 'refund_requested' && {
+        refund: row.is_rejected ? ('rejected' as const) : ('requested' as const),
       }),
     }),
   );

@@ -1,0 +1,89 @@
+import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
+import type { Sales } from '../view-sales.ts';
+import { type Days, dayAfter, lengthOf } from './buckets.ts';
+import {
+  CURRENCY_NAMES,
+  changeText,
+  countText,
+  daysBefore,
+  roundCount,
+  roundMoney,
+  shareText,
+} from './figure-texts.ts';
+import type { Stat } from './plot.ts';
+
+type Totals = Sales['totals'];
+
+/** The sums of a period beside those of the period before. Days since `openFrom` are not over. */
+export function totalsOf(sales: Sales, openFrom: string): Stat[] {
+  const { totals, totalsBefore } = sales;
+  const avios = sumOf(totals, 'avios', 'avios');
+  const bonus = sumOf(
+    totals.filter(({ detail }) => detail === 'bonus'),
+    'avios',
+    'avios',
+  );
+  const [orders, ordersBefore] = [
+    sumOf(totals, 'paid', 'count'),
+    sumOf(totalsBefore, 'paid', 'count'),
+  ];
+  const refunded = sumOf(totals, 'refunded', 'count');
+  const refundedBefore = sumOf(totalsBefore, 'refunded', 'count');
+  return [
+    ...CURRENCIES.toSorted((one, other) => paidIn(totals, other) - paidIn(totals, one)).map(
+      (currency) => ({
+        key: `Paid in ${CURRENCY_NAMES[currency]}`,
+        value: roundMoney(paidIn(totals, currency), currency),
+        note: paidNote(sales, currency, openFrom),
+      }),
+    ),
+    {
+      key: 'Avios credited',
+      value: roundCount(avios),
+      note: `of which ${roundCount(bonus)} bonus`,
+    },
+    {
+      key: 'Refunded',
+      value: shareText(refunded, orders),
+      note: `of ${countText(orders, 'payment')}, ${shareText(refundedBefore, ordersBefore)} before`,
+    },
+  ];
+}
+
+/** Compares days that are over with as many before them: a part of a day would look like a loss. */
+function paidNote(
+  { period, sold, totals, totalsBefore }: Sales,
+  currency: Currency,
+  openFrom: string,
+): string {
+  const amount = (minor: number) => roundMoney(minor, currency);
+  if (period.to < openFrom) {
+    return changeText(paidIn(totals, currency), paidIn(totalsBefore, currency), amount);
+  }
+  const days = lengthOf({ from: period.from, to: dayAfter(openFrom, -1) });
+  if (days < 1) return 'no day is over yet';
+  const during = ({ from, to }: Days) =>
+    sold
+      .filter((one) => one.currency === currency && one.day >= from && one.day <= to)
+      .reduce((sum, { minor }) => sum + minor, 0);
+  const now = during({ from: period.from, to: dayAfter(openFrom, -1) });
+  const before = during({ from: dayAfter(period.from, -days), to: dayAfter(period.from, -1) });
+  if (before === 0) return `nothing in ${daysBefore(days)}`;
+  return `${changeText(now, before, amount)}, ${countText(days, 'whole day')} each`;
+}
+
+function paidIn(totals: Totals, currency: Currency): number {
+  return sumOf(
+    totals.filter((one) => one.currency === currency),
+    'paid',
+    'minor',
+  );
+}
+
+function sumOf(
+  totals: Totals,
+  measure: Totals[number]['measure'],
+  field: 'count' | 'minor' | 'avios',
+): number {
+  return totals.filter((one) => one.measure === measure).reduce((sum, one) => sum + one[field], 0);
+}
