@@ -67,6 +67,20 @@ export const router = createBrowserRouter([
           Component: (await import('./pages/prices/prices-page.tsx')).PricesPage,
         }),
       },
+      {
+        path: '/sales',
+        lazy: async () => ({ Component: (await import('./pages/sales/sales-page.tsx')).SalesPage }),
+      },
+      {
+        path: '/orders',
+        lazy: async () => ({
+          Component: (await import('./pages/orders/orders-page.tsx')).OrdersPage,
+        }),
+      },
+      {
+        path: '/money/:day?',
+        lazy: async () => ({ Component: (await import('./pages/money/money-page.tsx')).MoneyPage }),
+      },
       { path: '*', element: <UnknownAddress /> },
     ],
   },

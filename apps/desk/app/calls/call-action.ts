@@ -1,6 +1,6 @@
 import type { ActionName, DeskActions, Facts } from '@cairn/api/desk-types';
 import { currentSession, noteFault } from '#app/session/session-store.ts';
-import type { ActionOutcome, Answer, Fault, FileLink } from './fault.ts';
+import type { ActionOutcome, Answer, Fault } from './fault.ts';
 import { type Sent, send } from './send.ts';
 
 const API = '/desk/api';
@@ -68,10 +68,6 @@ export async function callAction<Name extends ActionName>(
     { 'idempotency-key': key },
   );
   return sent.kind === 'answered' ? (sent.body as ActionOutcome<ResultOf<Name>>) : noted(sent);
-}
-
-export function fileAddress({ path }: FileLink): string {
-  return `${API}${path}`;
 }
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {

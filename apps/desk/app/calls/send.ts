@@ -25,7 +25,8 @@ export async function send(path: string, init: RequestInit = {}): Promise<Sent> 
   return faultIn(response.status, Object(body), requestId);
 }
 
-function faultIn(status: number, problem: Problem, requestId: string): Fault {
+/** The fault that an answer with an error says. */
+export function faultIn(status: number, problem: Problem, requestId: string): Fault {
   const { code, message = '', reason, details = [] } = problem;
   switch (code) {
     case 'unauthorised':

@@ -4,12 +4,20 @@ import type { Read } from './use-read.ts';
 
 type Page<Item> = { items: readonly Item[]; next?: string | undefined };
 
+type Options = {
+  /** Never again by itself: each reading is counted and audited. */
+  isReadOnce?: boolean;
+};
+
 /** A list that is read page by page; the pages read so far are one list. */
-export function usePages<Item>(
+export function usePages<Item, One extends Page<Item> = Page<Item>>(
   key: readonly unknown[],
-  readPage: (after: string | undefined, signal: AbortSignal) => Promise<Answer<Page<Item>>>,
+  readPage: (after: string | undefined, signal: AbortSignal) => Promise<Answer<One>>,
+  { isReadOnce = false }: Options = {},
 ): {
   read: Read<readonly Item[]>;
+  /** The first page, which may have sums over all of them. */
+  first: One | undefined;
   /** Absent once everything is read. */
   more: (() => void) | undefined;
   isReadingMore: boolean;
@@ -23,10 +31,12 @@ export function usePages<Item>(
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    ...(isReadOnce && { staleTime: Number.POSITIVE_INFINITY }),
   });
   const { data, error, dataUpdatedAt, refetch, fetchNextPage, hasNextPage } = query;
   return {
     read: readOf(),
+    first: data?.pages[0],
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     isReadingMore: query.isFetchingNextPage,
   };

@@ -63,7 +63,8 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
   // Closing the panel returns the focus to where it was opened, or to the page's title if that is gone.
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    showFromItsTop(heading.current);
     return () => {
       const isThere = opener instanceof HTMLElement && opener.isConnected;
       const target = isThere ? opener : document.querySelector('h1');
@@ -89,6 +90,14 @@ export function ActionPanel<Name extends ActionName>(props: PanelProps<Name>) {
       {!isKnown && <SkeletonRows count={3} message="Loading the action" />}
     </section>
   );
+}
+
+/** A panel whose beginning is at the window's end shows nothing but its title. */
+function showFromItsTop(title: HTMLElement | null) {
+  const panel = title?.closest('section');
+  if (!panel) return;
+  const { top } = panel.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) panel.scrollIntoView({ block: 'start' });
 }
 
 type FormProps<Name extends ActionName> = PanelProps<Name> & {

@@ -72,6 +72,10 @@ const REFUSALS: Record<string, readonly string[]> = {
     'The money has gone back already, or is on its way. Nothing more was done.',
     'If the provider rejected the refund, press Retry refund.',
   ],
+  under_way: [
+    'It is under way: the provider has not rejected it. Nothing more was done.',
+    'If its job has failed too often, retry the job under Technical.',
+  ],
   returned_by_hand: [
     'The money is recorded as returned in another way, and a retry would pay it twice.',
     'If it was not returned, Correct the money takes that record back.',

@@ -5,16 +5,55 @@ import styles from './data-table.module.css';
 export type Column<Row> = {
   id: string;
   head: string;
+  /** For assistive technology only, where the cells speak for themselves. */
+  isHeadHidden?: boolean;
   /** The first column; figures are right-aligned; buttons stand at the end. */
   kind?: 'lead' | 'text' | 'number' | 'action';
   /** Whether a phone writes the head in front of the value. */
   isLabelled?: boolean;
   /** Left out where a panel beside the table makes it narrow; phones show it. */
   isWide?: boolean;
+  /** What the row's first cell says of it there. */
+  folded?: (row: Row) => ReactNode;
   /** Cells with nothing in them are left out on phones. */
   isBlank?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
+
+type TotalProps = {
+  title: string;
+  /** Columns that the title takes. */
+  span?: number;
+  cells: readonly { head: string; value: ReactNode }[];
+};
+
+/** A row of totals in a table's footer, with a figure for each column after its title. */
+export function TotalRow({ title, span = 1, cells }: TotalProps) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
+    <tr role="row">
+      <th
+        role="rowheader"
+        scope="row"
+        colSpan={span}
+        className={classNames(cells.length > 1 && styles.lead)}
+      >
+        {title}
+      </th>
+      {cells.map(({ head, value }) => (
+        <td
+          key={head}
+          role="cell"
+          className={styles.number}
+          data-label={cells.length > 1 ? head : undefined}
+        >
+          {value}
+        </td>
+      ))}
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
+  );
+}
 
 type Group<Row> = { id: string; title?: string; note?: ReactNode; rows: readonly Row[] };
 
@@ -38,14 +77,14 @@ export function DataTable<Row>({ caption, columns, groups, rowId, currentId, foo
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ id, head, kind, isWide }) => (
+            {columns.map(({ id, head, isHeadHidden, kind, isWide }) => (
               <th
                 key={id}
                 role="columnheader"
                 scope="col"
                 className={classNames(kind && styles[kind], isWide && styles.wide)}
               >
-                {head}
+                {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -79,6 +118,7 @@ export function DataTable<Row>({ caption, columns, groups, rowId, currentId, foo
                     data-label={isLabelled && !isBlank?.(row) ? head : undefined}
                   >
                     {cell(row)}
+                    {kind === 'lead' && <Folded columns={columns} row={row} />}
                   </td>
                 ))}
               </tr>
@@ -89,5 +129,21 @@ export function DataTable<Row>({ caption, columns, groups, rowId, currentId, foo
       </table>
     </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: a grid on phones, which takes the implied roles away
+  );
+}
+
+/** The columns that a narrow table leaves out, in a line below what the row is. */
+function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const told = columns.flatMap(({ id, folded }) => {
+    const text = folded?.(row);
+    return text ? [{ id, text }] : [];
+  });
+  if (told.length === 0) return null;
+  return (
+    <small className={styles.folded}>
+      {told.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+    </small>
   );
 }

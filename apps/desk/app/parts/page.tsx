@@ -52,20 +52,38 @@ export function Page({ title, chips, summary, crumbs = [], actions, children }: 
 type ColumnsProps = {
   main: ReactNode;
   aside: ReactNode | undefined;
+  /** For assistive technology, on pages with more than one narrow column. */
+  asideName?: string;
   /** On narrow windows below the matter; a panel stands above it. */
   isAsideLast?: boolean;
+  /** Scrolls with the page: it has more than fits into a window. */
+  isAsideLong?: boolean;
 };
 
 /**
  * The page's content and, on wide windows beside it, a narrow column such as an action's panel. The content
  * keeps its place in the tree, so that opening or closing a panel resets nothing in it.
  */
-export function Columns({ main, aside, isAsideLast = false }: ColumnsProps) {
+export function Columns({
+  main,
+  aside,
+  asideName,
+  isAsideLast = false,
+  isAsideLong = false,
+}: ColumnsProps) {
   return (
     <div className={classNames(Boolean(aside) && styles.columns)}>
       <div className={styles.stack}>{main}</div>
       {aside && (
-        <aside className={classNames(styles.stack, styles.aside, isAsideLast && styles.last)}>
+        <aside
+          aria-label={asideName}
+          className={classNames(
+            styles.stack,
+            styles.aside,
+            isAsideLast && styles.last,
+            isAsideLong && styles.long,
+          )}
+        >
           {aside}
         </aside>
       )}

@@ -129,11 +129,15 @@ function changeText(change: StateChange): EntryText {
 }
 
 function staffText({ action, actor, detail }: Records['staffActions'][number]): EntryText {
-  const { reason, refused } = detail;
+  const { reason, refused, approvedByName } = detail;
   const isRefused = refused !== undefined;
+  const note = [
+    typeof reason === 'string' && reason,
+    typeof approvedByName === 'string' && `Approved by ${approvedByName}`,
+  ].filter(Boolean);
   return {
     title: `${actor}: ${action}${isRefused ? ', refused' : ''}`,
-    ...(typeof reason === 'string' && { note: reason }),
+    ...(note.length > 0 && { note: note.join('. ') }),
     ...(isRefused && { tone: 'warn' as const }),
   };
 }

@@ -1,6 +1,7 @@
 import { Chip } from '@cairn/ui/chip';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import type { ReactNode } from 'react';
+import { useFollowed } from '#app/calls/use-followed.ts';
 import type { Read } from '#app/calls/use-read.ts';
 import { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { Card } from '#app/parts/card.tsx';
@@ -73,6 +74,10 @@ export function RecordPage(props: Props) {
   const panels = useOpenPanel();
   const { open, show, close } = panels;
   useNoteKey(show);
+  useFollowed('product' in record ? { transactionId: record.id } : { subscriptionId: record.id }, {
+    stamp: record.stamp,
+    readAt,
+  });
   return (
     <Page
       title={title}

@@ -4,7 +4,7 @@ import type { Tone } from '#app/parts/icon-spot.tsx';
 import { PRODUCT_LOOKS } from '#app/parts/product-looks.ts';
 import { aviosText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { memberPath, subjectPath } from '#app/text/paths.ts';
-import { orderState, planState } from '#app/text/states.ts';
+import { listedState, planState } from '#app/text/states.ts';
 import { dayOf } from '#app/text/times.ts';
 
 type Found = ResultOf<'search'>;
@@ -41,7 +41,7 @@ export function hitGroups({ orders, subscriptions, members }: Found): HitGroup[]
 }
 
 function orderRow(order: Found['orders']['items'][number]): Hit {
-  const { id, reference, product, state, createdAt, member, recipientName, payment } = order;
+  const { id, reference, product, createdAt, member, recipientName, payment } = order;
   const { icon, tone, name } = PRODUCT_LOOKS[product];
   const { company } = member;
   const facts = [
@@ -49,7 +49,7 @@ function orderRow(order: Found['orders']['items'][number]): Hit {
     recipientName && `to ${recipientName}`,
     dayOf(createdAt, company),
     payment?.cardDigits && `card ending ${payment.cardDigits}`,
-    orderState(state).text.toLowerCase(),
+    listedState(order).text.toLowerCase(),
   ];
   return {
     id,

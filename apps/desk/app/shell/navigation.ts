@@ -29,6 +29,10 @@ const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   {
+    title: 'Look up',
+    links: [{ to: '/orders', text: 'Orders', icon: 'shopping-bag', permissions: ['list orders'] }],
+  },
+  {
     title: 'Shop',
     links: [
       {
@@ -37,11 +41,15 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: 'tag',
         permissions: ['read catalogue'],
       },
+      { to: '/sales', text: 'Sales', icon: 'chart-column', permissions: ['read figures'] },
     ],
   },
   {
     title: 'Records',
-    links: [{ to: '/audit', text: 'Audit log', icon: 'scroll-text', permissions: ['read audit'] }],
+    links: [
+      { to: '/money', text: 'Money and points', icon: 'scale', permissions: ['read finance'] },
+      { to: '/audit', text: 'Audit log', icon: 'scroll-text', permissions: ['read audit'] },
+    ],
   },
   {
     title: 'Running it',

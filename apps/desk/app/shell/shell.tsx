@@ -64,7 +64,8 @@ export function Shell() {
                     <NavLink to={to} end={to === '/'}>
                       <DeskIcon name={icon} />
                       {text}
-                      {to === '/' && <Waiting count={waiting} />}
+                      {to === '/' && <Waiting count={waiting?.items} />}
+                      {to === '/money' && <Waiting count={waiting?.days} />}
                     </NavLink>
                   </li>
                 ))}
@@ -93,7 +94,7 @@ export function Shell() {
           <NavLink key={to} to={to} end={to === '/'}>
             <DeskIcon name={icon} />
             {text}
-            {to === '/' && <Waiting count={waiting} />}
+            {to === '/' && <Waiting count={waiting?.items} />}
           </NavLink>
         ))}
         {maySearch && (

@@ -23,3 +23,18 @@ export function aviosText(count: number): string {
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${wholeText(count)} ${count === 1 ? one : many}`;
 }
+
+/** 640 bytes, 12.4 KB, 3.1 MB */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_000) return countText(bytes, 'byte');
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
+  const [few, many] = [{ maximumFractionDigits: 1 }, { maximumFractionDigits: 0 }];
+  return `${numberFormat(LOCALE, size < 100 ? few : many).format(size)} ${unit}`;
+}
+
+/** +412,000 or −35,000: a change, with the sign that tables line up. */
+export function changeText(change: number): string {
+  return numberFormat(LOCALE, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+    .format(change)
+    .replace('-', '−');
+}

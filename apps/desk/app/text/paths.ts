@@ -1,7 +1,7 @@
-import type { ResultOf } from '#app/calls/call-action.ts';
+import type { InputOf, ResultOf } from '#app/calls/call-action.ts';
 
 /** What a page can be about. */
-type SubjectType = 'order' | 'subscription' | 'request' | 'member';
+type SubjectType = 'order' | 'subscription' | 'request' | 'member' | 'day';
 
 /** The addresses of pages about one thing; a page adds its line together with its route. */
 const PATHS: Partial<Record<SubjectType, (id: string) => string>> = {
@@ -10,6 +10,7 @@ const PATHS: Partial<Record<SubjectType, (id: string) => string>> = {
   /** By company and number. */
   member: (id) => `/members/${id}`,
   request: (id) => `/approvals/${id}`,
+  day: (id) => `/money/${id}`,
 };
 
 /** The page about something; undefined while it has none. */
@@ -41,4 +42,10 @@ export function ownerPath({ company, number }: MemberRef, of: string): string {
 export function paidPath(reference: string): string {
   const [id = reference] = reference.split(/[./]/);
   return id.startsWith('sub') ? `/plans/${id}` : `/orders/${id}`;
+}
+
+/** The list of the orders behind a figure. */
+export function ordersPath(filter: InputOf<'order list'>): string {
+  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return `/orders?${new URLSearchParams(fields.map(([name, value]) => [name, `${value}`]))}`;
 }

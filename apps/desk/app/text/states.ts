@@ -1,6 +1,7 @@
 import type { ResultOf } from '#app/calls/call-action.ts';
 
 type Order = ResultOf<'order view'>;
+type ListedOrder = ResultOf<'member orders'>['items'][number];
 type Plan = ResultOf<'subscription view'>;
 type Payment = Order['records']['payments'][number];
 
@@ -87,6 +88,11 @@ const REFUND_STATES = {
 
 export function refundState(kind: keyof typeof REFUND_STATES): StateText {
   return REFUND_STATES[kind];
+}
+
+/** Of an order in a list: its refund is newer than its state. */
+export function listedState({ state, refund }: Pick<ListedOrder, 'state' | 'refund'>): StateText {
+  return refund ? refundState(refund) : orderState(state);
 }
 
 export function planState(status: Plan['status']): StateText {

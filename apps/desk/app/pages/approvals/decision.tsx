@@ -1,7 +1,8 @@
 import { Alert } from '@cairn/ui/alert';
 import { Button } from '@cairn/ui/button';
 import { DeskIcon } from '@cairn/ui/desk-icon';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ResultOf } from '#app/calls/call-action.ts';
 import { ActionPanel } from '#app/panel/action-panel.tsx';
@@ -91,6 +92,11 @@ type PanelProps = { step: Step; request: RequestView; onClose: () => void };
 
 function StepPanel({ step, request, onClose }: PanelProps) {
   const { id, askedBy } = request;
+  const queries = useQueryClient();
+  // The panel refers to the figures above it, which may be as old as the page.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['approval view', { id }] });
+  }, [queries, id]);
   const { title, amount } = requestText(request);
   const common = { input: { id }, about: [title, amount].filter(Boolean).join(', '), onClose };
   switch (step) {

@@ -1,11 +1,13 @@
 import { Chip } from '@cairn/ui/chip';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { ChangeTable, FactTable } from '#app/panel/effects.tsx';
 import { factChanges } from '#app/panel/fact-texts.ts';
 import cardStyles from '#app/parts/card.module.css';
 import { IconSpot } from '#app/parts/icon-spot.tsx';
 import { Avatar } from '#app/parts/lines.tsx';
+import { paidPath, subjectPath } from '#app/text/paths.ts';
 import { shortMomentOf, spanOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { Decision } from './decision.tsx';
@@ -13,6 +15,7 @@ import { MembersSee } from './members-see.tsx';
 import styles from './request-card.module.css';
 import { StateChip } from './request-list.tsx';
 import { type RequestView, requestText } from './request-texts.ts';
+import { SinceAsked } from './since-asked.tsx';
 import { Staleness } from './staleness.tsx';
 
 /** One request: who asks and why, what it changes, what members will see, and the decision. */
@@ -33,7 +36,8 @@ export function RequestCard({ request }: { request: RequestView }) {
             {amount && <span>{amount}</span>}
           </h2>
           <small>
-            Request {id}. {state === 'waiting' ? `${ends}, in ${spanOf(left)}` : ''}
+            Request {id}. {state === 'waiting' ? `${ends}, in ${spanOf(left)}. ` : ''}
+            <CaseLink request={request} />
           </small>
         </div>
         {state === 'waiting' ? (
@@ -60,11 +64,28 @@ export function RequestCard({ request }: { request: RequestView }) {
         {reason !== null && <blockquote className={styles.quote}>{reason}</blockquote>}
       </div>
       <Staleness request={request} />
+      <SinceAsked request={request} />
       <Changes request={request} />
       <MembersSee request={request} />
       <Decision request={request} />
     </article>
   );
+}
+
+const ABOUT_PAID = new Set(['refund', 'delivery cancel', 'subscription refund', 'adjust money']);
+const ABOUT_MEMBERS = new Set(['adjust avios', 'adjust debt', 'member erase']);
+
+/** Whoever decides may want to see the order, plan or member first. */
+function CaseLink({ request: { action, subject } }: { request: RequestView }) {
+  if (ABOUT_PAID.has(action)) {
+    return (
+      <Link to={paidPath(subject)}>See the {subject.startsWith('sub') ? 'plan' : 'order'}</Link>
+    );
+  }
+  // Those who may not see whole numbers have only its end.
+  const isWhole = /^[A-Z]+\/\d+$/.test(subject);
+  const to = ABOUT_MEMBERS.has(action) && isWhole && subjectPath({ type: 'member', id: subject });
+  return to ? <Link to={to}>See the member</Link> : null;
 }
 
 function Changes({ request: { before, after } }: { request: RequestView }) {

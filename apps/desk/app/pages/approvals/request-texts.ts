@@ -151,7 +151,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     tone: 'heather',
     what: 'the correction',
     describe: (input, { subject }) => ({
-      title: `Correct avios of ${subject}`,
+      title: `Correct avios of ${subject.replace('/', ' ')}`,
       amount: correctionIn(input),
     }),
   },
@@ -159,19 +159,28 @@ const KINDS: Readonly<Record<string, Kind>> = {
     icon: 'coins',
     tone: 'heather',
     what: 'the correction',
-    describe: (_, { subject }) => ({ title: `Correct the debt of ${subject}`, amount: undefined }),
+    describe: (_, { subject }) => ({
+      title: `Correct the debt of ${subject.replace('/', ' ')}`,
+      amount: undefined,
+    }),
   },
   'adjust money': {
     icon: 'scale',
     tone: 'heather',
     what: 'the correction',
-    describe: (_, { subject }) => ({ title: `Correct money of ${subject}`, amount: undefined }),
+    describe: (_, { subject }) => ({
+      title: `Correct money of ${shortId(subject)}`,
+      amount: undefined,
+    }),
   },
   'member erase': {
     icon: 'user',
     tone: 'bad',
     what: 'the erasure',
-    describe: (_, { subject }) => ({ title: `Erase member ${subject}`, amount: undefined }),
+    describe: (_, { subject }) => ({
+      title: `Erase member ${subject.replace('/', ' ')}`,
+      amount: undefined,
+    }),
   },
 };
 

@@ -64,6 +64,8 @@ export function AuditTable({ entries, search, chosenId }: Props) {
       head: 'Why',
       isLabelled: true,
       isWide: true,
+      folded: ({ reason }) => reason,
+      isBlank: ({ reason }) => reason === null,
       cell: ({ reason }) => reason ?? <Quiet>–</Quiet>,
     },
     {
@@ -71,6 +73,7 @@ export function AuditTable({ entries, search, chosenId }: Props) {
       head: 'Before and after',
       isLabelled: true,
       isWide: true,
+      isBlank: (entry) => entry.refused === null && changesOf(entry).length === 0,
       cell: (entry) => <ChangeCell entry={entry} />,
     },
     {

@@ -1,6 +1,6 @@
 import { Button } from '@cairn/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '#app/calls/use-read.ts';
 import { Card, CardBody } from '#app/parts/card.tsx';
 import { KeyValues } from '#app/parts/key-values.tsx';
@@ -19,6 +19,10 @@ export function ChainCard() {
     void queries.resetQueries({ queryKey: ['audit verify'] });
     setIsAsked(true);
   }
+
+  function readProofAgain() {
+    void queries.invalidateQueries({ queryKey: ['proof'] });
+  }
   return (
     <Card
       title="Chain"
@@ -28,7 +32,7 @@ export function ChainCard() {
         </Button>
       }
     >
-      {isAsked && <Verification />}
+      {isAsked && <Verification onVerified={readProofAgain} />}
       {!isAsked && (
         <Loaded read={proof} what="the chain">
           {({ audit, books }) => (
@@ -37,12 +41,12 @@ export function ChainCard() {
                 rows={[
                   { key: 'Links', value: wholeText(audit.links) },
                   {
-                    key: 'Verified with the books',
+                    key: 'Verified',
                     value:
                       audit.verifiedTo === null
                         ? 'not yet'
                         : `to link ${wholeText(audit.verifiedTo)}`,
-                    ...(books && { note: momentOf(books.checkedAt) }),
+                    ...(books && { note: `books checked ${momentOf(books.checkedAt)}` }),
                   },
                   { key: 'Broken', value: audit.isBroken ? 'yes' : 'no' },
                 ]}
@@ -55,8 +59,13 @@ export function ChainCard() {
   );
 }
 
-function Verification() {
+function Verification({ onVerified }: { onVerified: () => void }) {
   const verified = useRead('audit verify', {}, { isReadOnce: true });
+  const at = verified.kind === 'loaded' ? verified.readAt : undefined;
+  const report = useEffectEvent(onVerified);
+  useEffect(() => {
+    if (at !== undefined) report();
+  }, [at]);
   return (
     <Loaded read={verified} what="the chain">
       {({ breaks, links, lastHash }) => (
@@ -67,7 +76,7 @@ function Verification() {
             title={breaks.length === 0 ? 'The chain holds' : 'The chain is broken'}
           >
             {breaks.length === 0
-              ? `Every one of ${wholeText(links)} links was followed at ${exactTimeOf(Date.now())}.`
+              ? `Every one of ${wholeText(links)} links was followed at ${exactTimeOf(at ?? 0)}.`
               : breaks.map(({ what, detail }) => `${what}: ${detail}`).join('. ')}
           </StateMessage>
           <CardBody>

@@ -148,7 +148,6 @@ export function happeningText({ entry }: Happening): HappeningText {
         tone: 'warn',
         title: `Provider: ${sentence(entry.review ?? entry.outcome).toLowerCase()}`,
         ...about(entry.reference),
-        note: entry.key,
       };
   }
 }

@@ -10,7 +10,7 @@ import { Empty } from '#app/parts/state-message.tsx';
 import { aviosText, moneyText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { paidPath } from '#app/text/paths.ts';
-import { orderState } from '#app/text/states.ts';
+import { listedState } from '#app/text/states.ts';
 import { cardText, orderTitle } from '#app/text/things.ts';
 import { momentOf } from '#app/text/times.ts';
 import type { MemberKey } from './member.ts';
@@ -75,8 +75,8 @@ function OrderTable({ orders }: { orders: readonly Hit[] }) {
           id: 'state',
           head: 'State',
           isLabelled: true,
-          cell: ({ state }) => {
-            const { text, tone } = orderState(state);
+          cell: (order) => {
+            const { text, tone } = listedState(order);
             return <Chip tone={tone}>{text}</Chip>;
           },
         },

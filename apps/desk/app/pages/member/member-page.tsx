@@ -4,6 +4,7 @@ import { Chip } from '@cairn/ui/chip';
 import { DeskIcon } from '@cairn/ui/desk-icon';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useFollowed } from '#app/calls/use-followed.ts';
 import { useRead } from '#app/calls/use-read.ts';
 import { ActionMenu } from '#app/panel/action-menu.tsx';
 import { useOpenPanel } from '#app/panel/use-open-panel.ts';
@@ -17,7 +18,7 @@ import { ReadAgain } from '#app/parts/read-again.tsx';
 import { Segments } from '#app/parts/segments.tsx';
 import { memberName } from '#app/records/records.ts';
 import { useNoteKey } from '#app/records/use-note-key.ts';
-import { aviosText, countText, moneyText, wholeText } from '#app/text/amounts.ts';
+import { countText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { planState } from '#app/text/states.ts';
 import { sentence } from '#app/text/things.ts';
@@ -71,6 +72,7 @@ function LoadedMember({ of, memberKey, readAt, notice }: Props) {
   const { company, number } = member;
   const { open, show, close } = useOpenPanel();
   useNoteKey(show, number.value !== undefined);
+  useFollowed(memberKey, { stamp: of.stamp, readAt });
   const [search] = useSearchParams();
   const asked = search.get('show');
   const shown = isShown(asked) ? asked : 'all';
@@ -178,12 +180,13 @@ function statsOf(of: Member): KeyValue[] {
     {
       key: 'Owes',
       value: wholeText(owed),
-      note: owed > 0 ? `${aviosText(owed)}, repaid first` : 'no debt',
+      note: owed > 0 ? 'avios, repaid first' : 'no debt',
     },
     {
       key: `Paid in ${caps[0]?.year ?? 'the year'}`,
       value: paidThisYear.map(moneyText).join(', ') || '–',
-      note: countText(payments, 'payment'),
+      note:
+        payments > 0 ? `${countText(payments, 'payment')}, less what was returned` : 'no payments',
     },
   ];
 }

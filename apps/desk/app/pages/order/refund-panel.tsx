@@ -27,8 +27,8 @@ export function RefundPanel({ order, onClose }: Props) {
       done={({ money: returned }) => ({
         title: `Refund of ${moneyText(returned)} requested`,
         text: wasScheduled
-          ? 'The provider was asked for it. The member gets an email now, and another once the money has gone back.'
-          : 'The provider was asked for it. The member gets an email once the money has gone back.',
+          ? 'The provider was asked for it. The member gets an email now, and another once the money is on its way.'
+          : 'The provider was asked for it. The member gets an email once the money is on its way.',
       })}
       onClose={onClose}
     />
@@ -50,7 +50,7 @@ export function CancelDeliveryPanel({ order, onClose }: Props) {
       isDanger
       done={({ money }) => ({
         title: `Cancelled, and a refund of ${moneyText(money)} requested`,
-        text: 'The avios are not delivered. The member gets an email about that now, and another once the money has gone back.',
+        text: 'The avios are not delivered. The member gets an email about that now, and another once the money is on its way.',
       })}
       onClose={onClose}
     />
@@ -75,6 +75,12 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
   ];
   const owes = change('buyerOwes');
   const limit = -change('limitUsed');
+  const limitOwner = [
+    `${after.limitOf}`.includes('buyer') && buyer,
+    `${after.limitOf}`.includes('recipient') && receiver,
+  ]
+    .filter(Boolean)
+    .join(' and ');
   return [
     {
       id: 'money',
@@ -126,7 +132,7 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
             id: 'limit',
             icon: 'gauge',
             tone: 'brand',
-            title: 'Given back to the yearly limit',
+            title: `Given back to the yearly limit of ${limitOwner}`,
             value: aviosText(limit),
             note: `This order counts ${span('limitUsed')}`,
           } as const,
@@ -138,8 +144,18 @@ function refundEffects(order: Order, { before, after, result }: Change): Effect[
       title: state === 'scheduled' ? `${buyer} gets two emails` : `${buyer} gets an email`,
       note:
         state === 'scheduled'
-          ? 'Now about the delivery, and another once the money has gone back'
-          : 'Once the provider says that the money has gone back',
+          ? 'Now about the delivery, and another once the money is on its way'
+          : 'Once the provider says that the money is on its way',
     },
+    ...(after.recipientEmail && after.recipientEmail !== before.recipientEmail
+      ? [
+          {
+            id: 'recipient-letter',
+            icon: 'mail',
+            title: `${receiver} gets an email now`,
+            note: 'That the avios were taken back, and that there is nothing to do',
+          } as const,
+        ]
+      : []),
   ];
 }

@@ -220,7 +220,7 @@ function planRefundEffects(plan: Plan, money: string, before: Facts, after: Fact
       id: 'letter',
       icon: 'mail',
       title: `${name} gets an email`,
-      note: 'Once the provider says that the money has gone back',
+      note: 'Once the provider says that the money is on its way',
     },
   ];
 }

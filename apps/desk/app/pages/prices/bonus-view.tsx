@@ -99,14 +99,18 @@ export function BonusView() {
           </div>
         )}
       </Card>
-      {bonuses.kind === 'loaded' && (
-        <BonusPanel key={`${panel.name} ${panel.of}`} bonuses={bonuses.result.bonuses} />
-      )}
-      {campaigns.kind === 'loaded' && (
-        <CampaignPanel
-          key={`${panel.name} ${panel.of} window`}
-          campaigns={campaigns.result.campaigns}
-        />
+      {panel.name && (
+        <div className={styles.panel}>
+          {bonuses.kind === 'loaded' && (
+            <BonusPanel key={`${panel.name} ${panel.of}`} bonuses={bonuses.result.bonuses} />
+          )}
+          {campaigns.kind === 'loaded' && (
+            <CampaignPanel
+              key={`${panel.name} ${panel.of} window`}
+              campaigns={campaigns.result.campaigns}
+            />
+          )}
+        </div>
       )}
     </>
   );

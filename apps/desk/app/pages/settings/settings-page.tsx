@@ -22,18 +22,20 @@ export function SettingsPage() {
       title="Settings"
       summary="In force in the process that answers you. They are environment variables, changed where the shop is started. Secrets are never shown."
     >
-      <div className={styles.filter}>
-        <Field label="Filter by name or meaning">
-          {({ id }) => (
-            <TextInput
-              id={id}
-              type="search"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      {settings.kind === 'loaded' && (
+        <div className={styles.filter}>
+          <Field label="Filter by name or meaning">
+            {({ id }) => (
+              <TextInput
+                id={id}
+                type="search"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
       <Card title="Settings" isTitleHidden>
         <Loaded read={settings} what="the settings">
           {(result) => <SettingsTable settings={result.settings.filter(fits(text))} />}

@@ -10,6 +10,7 @@ import { Loaded } from '#app/parts/loaded.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { Empty } from '#app/parts/state-message.tsx';
 import { countText } from '#app/text/amounts.ts';
+import { shortId } from '#app/text/ids.ts';
 import { ROLE_NAMES, roleNames } from '#app/text/roles.ts';
 import { momentOf, shortMomentOf, spanOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
@@ -63,7 +64,7 @@ function People({ people }: { people: readonly Person[] }) {
         <span className={styles.who}>
           <Avatar name={name ?? '?'} />
           <b>{name ?? 'Unknown name'}</b>
-          <small>{id}</small>
+          <small title={id}>{directoryName(id)}</small>
         </span>
       ),
     },
@@ -111,6 +112,13 @@ function People({ people }: { people: readonly Person[] }) {
       currentId={currentId}
     />
   );
+}
+
+/** The directory, and the beginning of what it calls the person. */
+function directoryName(id: string): string {
+  const [directory = id, name] = id.split('#');
+  const { host } = URL.parse(directory) ?? { host: directory };
+  return name === undefined ? shortId(id) : `${host}, ${shortId(name)}`;
 }
 
 const ROLE_COLUMNS: readonly Column<RoleRow>[] = [

@@ -65,18 +65,19 @@ export function QueueTable({ items, total, staffId, onOpen }: Props) {
         return <Lead icon={icon} tone={tone} title={title} to={to} note={note} />;
       },
     },
-    { id: 'member', head: 'Member', isWide: true, cell: memberCell },
+    { id: 'member', head: 'Member', isWide: true, folded: memberLine, cell: memberCell },
     {
       id: 'amount',
       head: 'Amount',
       kind: 'number',
-      cell: ({ amount }) => (amount ? <b>{moneyText(amount)}</b> : <Quiet>–</Quiet>),
+      cell: ({ amount }) => (amount ? <b>{moneyText(amount)}</b> : null),
     },
     { id: 'waiting', head: 'Waiting', cell: (item) => <WaitingCell item={item} now={now} /> },
     {
       id: 'with',
       head: 'With',
       isWide: true,
+      folded: ({ taken }) => taken && `With ${taken.staff === staffId ? 'you' : taken.name}`,
       cell: (item) => (
         <WithCell item={item} staffId={staffId} mayTake={mayTake} onTake={() => take(item)} />
       ),
@@ -89,7 +90,7 @@ export function QueueTable({ items, total, staffId, onOpen }: Props) {
         <StepCell
           item={item}
           isOver={overIds.has(item.id)}
-          isFree={!item.taken || item.taken.staff === staffId}
+          isFree={item.mayAct !== false && (!item.taken || item.taken.staff === staffId)}
           onOpen={() => onOpen(item.id)}
         />
       ),
@@ -132,8 +133,12 @@ export function QueueTable({ items, total, staffId, onOpen }: Props) {
   );
 }
 
+function memberLine({ member }: WorkItem) {
+  return member && `${member.company} ${member.number.value ?? member.number.masked}`;
+}
+
 function memberCell({ member }: WorkItem) {
-  if (!member) return <Quiet>–</Quiet>;
+  if (!member) return null;
   const { company, number } = member;
   return <TwoLines first={number.value ?? number.masked} second={company} />;
 }

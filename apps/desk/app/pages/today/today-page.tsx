@@ -15,6 +15,7 @@ import { clockName, exactTimeOf, timeOf, weekdayOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { ProofLine } from './proof-line.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { SalesStrip } from './sales-strip.tsx';
 import styles from './today-page.module.css';
 import { useWhose, WHOSE, type Whose } from './use-whose.ts';
 import { WorkPanel } from './work-panel.tsx';
@@ -65,7 +66,7 @@ function TodayQueue({ queue, readAt, isLate, today }: Props) {
   const [search, setSearch] = useSearchParams();
   const { whose, isOf } = useWhose();
   const open = useOpenItem(queue.items, search.get('item'));
-  const free = queue.items.filter(({ taken }) => !taken).length;
+  const free = queue.items.filter(({ taken, mayAct }) => !taken && mayAct !== false).length;
   const counts = (one: Whose) => queue.items.filter((item) => isOf(item, one)).length;
   const segments = WHOSE.map((one) => ({
     id: one,
@@ -77,13 +78,15 @@ function TodayQueue({ queue, readAt, isLate, today }: Props) {
   return (
     <Page
       title="Today"
-      summary={`${today} ${countText(queue.total, 'waits', 'wait')}, ${countText(free, 'is', 'are')} free to take.`}
+      summary={`${today} ${countText(queue.total, 'waits', 'wait')}, ${countText(free, 'is', 'are')} free for you.`}
       actions={<Segments label="Whose work" segments={segments} currentId={whose} />}
     >
       <Columns
         main={
           <>
-            <ProofLine />
+            <SalesStrip>
+              <ProofLine />
+            </SalesStrip>
             <Card
               title="Queue"
               isTitleHidden

@@ -3,6 +3,8 @@ import type { ResultOf } from '#app/calls/call-action.ts';
 import type { Tone } from '#app/parts/icon-spot.tsx';
 import { countText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
+import { letterName, sentence } from '#app/text/things.ts';
+import { dayOf } from '#app/text/times.ts';
 
 export type Queue = ResultOf<'queue list'>;
 export type WorkItem = Queue['items'][number];
@@ -64,20 +66,24 @@ export function workText(item: WorkItem): WorkText {
         icon: 'circle-alert',
         tone: 'warn',
         title: `Notification about ${id}`,
-        note: sentence(item.reviewText ?? 'nothing here could be matched with it'),
+        note: item.reviewText
+          ? item.reviewText.charAt(0).toUpperCase() + item.reviewText.slice(1)
+          : 'Nothing here could be matched with it',
       };
     case 'approval':
       return {
         icon: 'check-check',
         tone: 'quiet',
-        title: `Request ${id}: ${item.asked}`,
-        note: `${item.askedBy} asks${item.isUnverified ? ', from a terminal without sign-in' : ''}`,
+        title: [askedText(item.asked), item.about && shortId(item.about.id)]
+          .filter(Boolean)
+          .join(' '),
+        note: `${item.askedBy} asks${item.isUnverified ? ', from a terminal without sign-in' : ''}. Request ${id}`,
       };
     case 'dead_letter':
       return {
         icon: 'unplug',
         tone: 'bad',
-        title: `Dead letter: ${(item.letter ?? item.queue).replaceAll('-', ' ')}`,
+        title: `Dead letter: ${item.letter ? letterName(item.letter) : item.queue.replaceAll('-', ' ')}`,
         note: `${countText(item.attempts, 'attempt')}${item.error ? `. ${item.error}` : ''}`,
       };
     case 'red_books':
@@ -91,10 +97,37 @@ export function workText(item: WorkItem): WorkText {
       return {
         icon: 'scale',
         tone: item.open > 0 ? 'warn' : 'quiet',
-        title: `Day ${item.subject.id}`,
+        title: `Day ${dayOf(`${item.subject.id}T12:00:00Z`)}`,
         note: dayNote(item),
       };
   }
+}
+
+/** What a request asks for, by its action. */
+const ASKED: Record<string, string> = {
+  refund: 'Refund of',
+  'delivery cancel': 'Cancel delivery',
+  'subscription refund': 'Refund of plan',
+  'adjust avios': 'Correction of avios',
+  'adjust debt': 'Correction of a debt',
+  'adjust money': 'Correction of money',
+  'member erase': 'Erasure of a member',
+  price: 'New price',
+  'price schedule': 'Scheduled price',
+  'price withdraw': 'Withdrawal of a price',
+  'bonus add': 'New bonus',
+  'bonus edit': 'Change of a bonus',
+  'bonus end': 'End of a bonus',
+  'campaign add': 'New booster campaign',
+  'campaign edit': 'Change of a booster campaign',
+  'campaign end': 'End of a booster campaign',
+  'plan-price': 'New price of a plan',
+  'plan switch': 'Plan off sale',
+  switch: 'Product off sale',
+};
+
+function askedText(action: string): string {
+  return ASKED[action] ?? sentence(action);
 }
 
 function dayNote({ isCompared, open }: Extract<WorkItem, { kind: 'open_day' }>): string {
@@ -117,7 +150,3 @@ export const STEP_NAMES: Record<string, string> = {
   'day compare': 'Compare',
   'day close': 'Close the day',
 };
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
