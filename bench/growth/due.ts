@@ -180,9 +180,9 @@ export function dueRows(
     'settle-receivables': () => ({
       make: [
         `insert into ledger_txn (id, kind, source_type, source_id, effective_at)
-          select ${txnId(`${round}a`)}, 'debt', 'bench', 'debt${round}/' || n, now() ${some}`,
+          select ${txnId(`${round}a`, members)}, 'debt', 'bench', 'debt${round}/' || n, now() ${some}`,
         `insert into posting (txn_id, seq, debit_account, credit_account, unit, amount)
-          select ${txnId(`${round}a`)}, 1, replace(${MEMBER}, 'member', 'receivable'),
+          select ${txnId(`${round}a`, members)}, 1, replace(${MEMBER}, 'member', 'receivable'),
             'EI/issued/AVIOS', 'AVIOS', 1 ${some}`,
         insert('debt', { company: `'EI'`, number: NUMBER, owed: '1' }, some),
       ],
@@ -229,19 +229,19 @@ export function dueRows(
         `update cap_usage set used = used + ${AVIOS}
           where kind = 'purchase' and number in (select ${NUMBER} ${some})`,
         `insert into ledger_txn (id, kind, source_type, source_id, effective_at)
-          select ${txnId(`${round}b`)}, 'credit', 'order', ${id('p')}, now() ${some}`,
+          select ${txnId(`${round}b`, members)}, 'credit', 'order', ${id('p')}, now() ${some}`,
         `insert into ledger_txn (id, kind, source_type, source_id, effective_at)
-          select ${txnId(`${round}c`)}, 'capture', 'payment', 'R${round}' || lpad(n::text, 14, '0'),
+          select ${txnId(`${round}c`, members)}, 'capture', 'payment', 'R${round}' || lpad(n::text, 14, '0'),
             now() ${some}`,
         `update account set balance = balance + ${AVIOS}, version = version + 1
           where id in (select ${MEMBER} ${some})`,
         `insert into posting (txn_id, seq, debit_account, credit_account, unit, amount,
             locked_account, locked_version)
-          select ${txnId(`${round}b`)}, 1, 'EI/issued/AVIOS', account.id, 'AVIOS', ${AVIOS},
+          select ${txnId(`${round}b`, members)}, 1, 'EI/issued/AVIOS', account.id, 'AVIOS', ${AVIOS},
             account.id, account.version
           ${some} join account on account.id = ${MEMBER}`,
         `insert into posting (txn_id, seq, debit_account, credit_account, unit, amount)
-          select ${txnId(`${round}c`)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${TOTAL} ${some}`,
+          select ${txnId(`${round}c`, members)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${TOTAL} ${some}`,
       ],
       left: 'orders where false',
     }),

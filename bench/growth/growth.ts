@@ -7,8 +7,9 @@ import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { startTestIssuer, type TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { startPostgres } from '../../tests/kit/database/postgres.ts';
 import { createDatabase } from '../create-database.ts';
-import { CALLS, type Caller, makeCallers, start } from './calls.ts';
+import { CALLS, type Call, type Caller, makeCallers, start } from './calls.ts';
 import { DUE, dueRows } from './due.ts';
+import { exportJournal, FINANCE } from './finance.ts';
 import { load } from './load.ts';
 import { report, type Samples } from './report.ts';
 import { rowsRead } from './rows-read.ts';
@@ -19,17 +20,21 @@ const ROUNDS = 5;
 /** A timer that leaves rows due is run again, up to this many times. */
 const MOST_RUNS = 30;
 const BOOKS = 'check-books';
+/** A view of finance reads much more than a member's call. */
+const FINANCE_CALLERS = 5;
 
 type Site = { members: number; url: string; callers: Caller[] };
 
 /**
  * The cost of a job, a call, a start and a credit as the number of members grows. A second argument, such
- * as `desk`, measures only the calls whose names begin with it.
+ * as `desk,finance`, measures only the calls whose names begin so.
  */
 export async function benchGrowth(args: readonly string[]): Promise<void> {
   const sizes = args[0] === undefined ? SIZES : args[0].split(',').map(Number);
-  const only = args[1];
-  const calls = Object.entries(CALLS).filter(([name]) => name.startsWith(only ?? ''));
+  const only = args[1]?.split(',');
+  const isAsked = ([name]: [string, Call]) => only?.some((one) => name.startsWith(one)) ?? true;
+  const calls = Object.entries(CALLS).filter(isAsked);
+  const finance = Object.entries(FINANCE).filter(isAsked);
   const server = await startPostgres();
   // Every size is planned with the statistics of its load: autovacuum would renew those of the
   // smallest only, where a thousand due rows are a large part of a table.
@@ -54,12 +59,19 @@ export async function benchGrowth(args: readonly string[]): Promise<void> {
     for (const [name, call] of calls) {
       for (const site of sites) note(samples, name, site, await costOfCalls(site, issuer, call));
     }
+    for (const [name, call] of finance) {
+      for (const site of sites) {
+        const some = { ...site, callers: site.callers.slice(0, FINANCE_CALLERS) };
+        note(samples, name, site, await costOfCalls(some, issuer, call));
+      }
+    }
     for (const site of only === undefined ? sites : []) {
       const { started, credited } = await costOfOrders(site, issuer);
       note(samples, 'start an order', site, started);
       note(samples, 'credit an order', site, credited);
     }
   }
+  if (finance.length > 0) await exportAll(sites, issuer);
   const isFlat = report(sizes, samples);
   await issuer.stop();
   await server.stop();
@@ -107,6 +119,20 @@ async function checkAllBooks(sites: readonly Site[], issuer: TestIssuer): Promis
         throw new Error(JSON.stringify(findings.map((one) => one.violations.slice(0, 3))));
     }
     await connection.close();
+  }
+}
+
+/** The journal of all time, with the memory that the process needs beyond what it had. */
+async function exportAll(sites: readonly Site[], issuer: TestIssuer): Promise<void> {
+  for (const { url, members } of sites) {
+    const shop = await openShop(url, issuer);
+    const began = performance.now();
+    const { rows, bytes, peak } = await exportJournal(shop);
+    const size = (count: number) => `${(count / 1_000_000).toFixed(1)} MB`;
+    console.log(
+      `Journal of ${members} members: ${rows} rows, ${size(bytes)}, ${seconds(began)}, at most ${size(peak)} more memory`,
+    );
+    await shop.connection.close();
   }
 }
 

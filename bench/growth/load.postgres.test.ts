@@ -4,7 +4,9 @@ import { checkRecentBooks } from '../../apps/api/src/books/check-books.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { startTestIssuer, type TestIssuer } from '../../tests/kit/api/tokens.ts';
 import { createDatabase } from '../create-database.ts';
+import { makeCallers } from './calls.ts';
 import { dueRows } from './due.ts';
+import { exportJournal, FINANCE } from './finance.ts';
 import { load } from './load.ts';
 import { type BenchShop, openShop } from './shop.ts';
 
@@ -58,4 +60,13 @@ test('every timer whose cost is measured handles all rows that are due', async (
       .toEqual({ name, left: 0 });
     await client.query(['delete from job', ...(due.clear ?? [])].join(';'));
   }
+});
+
+test('every view of finance whose cost is measured is answered, and the journal is whole', async () => {
+  const [caller] = await makeCallers(issuer, MEMBERS);
+  if (!caller) throw new Error('There is a caller');
+  for (const call of Object.values(FINANCE)) await call(shop, caller);
+  const { rows } = await client.query('select count(*)::int as count from posting');
+  const headerManifestAndSignature = 3;
+  expect((await exportJournal(shop)).rows).toBe(rows[0].count + headerManifestAndSignature);
 });

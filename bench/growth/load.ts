@@ -1,5 +1,14 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import {
+  ACCOUNT_CHANGES,
+  AVIOS_CHANGES,
+  postingsByDay,
+} from '../../apps/api/src/books/daily/postings-by-day.ts';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
+import { maintain } from '../../apps/api/src/database/in-batches.ts';
+import type { Database } from '../../apps/api/src/database/tables.ts';
+import { keepFigures } from '../../apps/api/src/figures/keep-figures.ts';
 import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
 
 /** Each member has one complete order, ten postings and, one in ten, an ended subscription. */
@@ -21,12 +30,20 @@ const PAYMENT = `'BENCH' || lpad(n::text, 11, '0')`;
 const SUBSCRIPTION = `'sub1bench' || lpad(n::text, 16, '0')`;
 const SUBSCRIPTION_PAYMENT = `'PLAN' || lpad(n::text, 12, '0')`;
 
-/** An id that grows with the time, as the application's do; `kind` is two hexadecimal digits. */
-export function txnId(kind: string): string {
-  return `(lpad(to_hex(1700000000000 + n), 12, '0') || '70${kind}8000' || lpad(to_hex(n), 12, '0'))::uuid`;
+const DAY = 86_400_000;
+const LAST_ORDER = Date.now() - 2 * DAY;
+
+/** Milliseconds since 1970 of the nth member's order: a thousand orders a day, the last two days ago. */
+function orderedAt(members: number): string {
+  return `(${LAST_ORDER}::bigint - (${members} - n)::bigint * ${DAY / 1000})`;
 }
 
-/** Makes a database of so many members with SQL: a thousand orders a day, the last two days ago. */
+/** An id that begins with that time, as the application's do; `kind` is two hexadecimal digits. */
+export function txnId(kind: string, members: number): string {
+  return `(lpad(to_hex(${orderedAt(members)}), 12, '0') || '70${kind}8000' || lpad(to_hex(n), 12, '0'))::uuid`;
+}
+
+/** Makes a database of so many members with SQL. */
 export async function load(url: string, members: number): Promise<void> {
   const connection = await openDatabase({ url, dataFolder: '' });
   await openHouseAccounts(connection.db);
@@ -38,7 +55,32 @@ export async function load(url: string, members: number): Promise<void> {
   for (const statement of statements(members)) await client.query(statement);
   for (const statement of restore) await client.query(statement);
   await client.query('vacuum (analyze)');
+  const kept = await openDatabase({ url, dataFolder: '' });
+  await maintain(kept.db, keepBalances, '30min');
+  await keepFigures(kept.db, () => new Date());
+  await kept.close();
+  await client.query('vacuum (analyze) account_day, avios_day, figure_hour, figure_day');
   await client.end();
+}
+
+/** The balances of all days as `keep-days` leaves them, which needs some minutes for a million members. */
+async function keepBalances(db: Database): Promise<void> {
+  const all = postingsByDay(sql`true`);
+  await sql`
+    insert into account_day (account_id, day, balance)
+    select account_id, day, sum(change) over (partition by account_id order by day)
+    from (with part as (${all}) ${ACCOUNT_CHANGES}) changed`.execute(db);
+  await sql`
+    insert into avios_day (company, day, line, product, currency, txns, credited, debited)
+    select * from (with part as (${all}) ${AVIOS_CHANGES}) changed
+    union all
+    select 'EI', day, 'members', '', '', count(*), 0, 0
+    from (select min(day) as day from account_day where account_id ~ 'member/[0-9]' group by account_id)
+      first_day
+    group by day`.execute(db);
+  await sql`
+    insert into daily_checkpoint (id, posting_id, is_emptying)
+    select 1, max(id), false from posting`.execute(db);
 }
 
 /** Filling a table without its indexes and making them afterwards takes a fraction of the time. */
@@ -70,20 +112,20 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 function statements(members: number): string[] {
   const all = `from generate_series(1, ${members}) n`;
   const subscriptions = `from generate_series(10, ${members}, 10) n`;
-  const at = `now() - interval '2 days' - interval '1 day' * (${members} - n) / 1000`;
+  const at = `to_timestamp(${orderedAt(members)} / 1000.0)`;
   const balance = `${OPENING + EARNED * EARNINGS + AVIOS} + case when n % 10 = 0 then ${PLAN_AVIOS} else 0 end`;
   const version = `${2 + EARNINGS} + case when n % 10 = 0 then 1 else 0 end`;
   const txn = (kind: string, name: string, type: string, source: string, rows = all) => `
     insert into ledger_txn (id, kind, source_type, source_id, effective_at)
-    select ${txnId(kind)}, '${name}', '${type}', ${source}, ${at} ${rows}`;
+    select ${txnId(kind, members)}, '${name}', '${type}', ${source}, ${at} ${rows}`;
   const give = (kind: string, from: string, amount: number, version: number, rows = all) => `
     insert into posting
       (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
-    select ${txnId(kind)}, 1, 'EI/${from}/AVIOS', ${MEMBER}, 'AVIOS', ${amount}, ${MEMBER}, ${version}
+    select ${txnId(kind, members)}, 1, 'EI/${from}/AVIOS', ${MEMBER}, 'AVIOS', ${amount}, ${MEMBER}, ${version}
     ${rows}`;
   const capture = (kind: string, amount: number, rows = all) => `
     insert into posting (txn_id, seq, debit_account, credit_account, unit, amount)
-    select ${txnId(kind)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${amount} ${rows}`;
+    select ${txnId(kind, members)}, 1, 'EI/clearing/EUR', 'EI/sales/EUR', 'EUR', ${amount} ${rows}`;
   const charge = (reference: string, payment: string, amount: number, rows = all) => `
     insert into charge (reference, company, currency, amount_minor, state, state_since, paid_by,
       paid_at, sessions)
@@ -112,7 +154,7 @@ function statements(members: number): string[] {
     give('01', 'opening', OPENING, 1),
     `insert into posting
       (txn_id, seq, debit_account, credit_account, unit, amount, locked_account, locked_version)
-    select ${txnId('02')}, e, 'EI/earned/AVIOS', ${MEMBER}, 'AVIOS', ${EARNED}, ${MEMBER}, 1 + e
+    select ${txnId('02', members)}, e, 'EI/earned/AVIOS', ${MEMBER}, 'AVIOS', ${EARNED}, ${MEMBER}, 1 + e
     from generate_series(1, ${members}) n, generate_series(1, ${EARNINGS}) e`,
     give('03', 'issued', AVIOS, 2 + EARNINGS),
     capture('04', TOTAL),
@@ -127,6 +169,11 @@ function statements(members: number): string[] {
       ('{started,captured,complete}'::text[])[version], ${at},
       ('{started,captured,captured}'::text[])[version]
     from generate_series(1, ${members}) n, generate_series(1, 3) version`,
+    `insert into charge_event (subject, version, from_state, to_state, at, cause)
+    select ${SUBSCRIPTION}, version, ('{unverified,autorenewing}'::text[])[version - 1],
+      ('{unverified,autorenewing,cancelled}'::text[])[version], ${at},
+      ('{started,captured,cancelled}'::text[])[version]
+    from generate_series(10, ${members}, 10) n, generate_series(1, 3) version`,
     charge(ORDER, PAYMENT, TOTAL),
     charge(SUBSCRIPTION, SUBSCRIPTION_PAYMENT, PLAN_PRICE, subscriptions),
     payment(PAYMENT, ORDER, TOTAL),
