@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoPayments } from '@cairn/api/demo-purchases';
 import { createPaymentsApp } from '@cairn/sandbox/payments/app';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { demoMembers } from '../demo-members.ts';
 import { listen, postponedListener } from '../listen.ts';
 import type { Reached } from '../services/addresses.ts';
 import { standInAccount } from '../services/payments.ts';
@@ -29,6 +31,7 @@ export async function startPayments(
       shopOrigin: shop.origin,
       webhookUrl: `${shop.webhookOrigin}/api/webhooks/payments`,
       stateFile: join(folder, 'payments.sqlite'),
+      earlier: demoPayments(config.OPCO, demoMembers(new Date(), config.CONTENT_DIR)),
       log,
     });
     // The port closes first, so that requests in progress still find the state open.

@@ -6,7 +6,15 @@ import { ALONE, NO_SHOP } from '../../apps/api/src/desk/terminal/test-kit.ts';
 export function operatorAt(db: Database, folder: string) {
   return async (...argv: string[]) => {
     const lines: string[] = [];
-    const context = { db, now: new Date(), actor: 'drill', folder, ports: NO_SHOP, ...ALONE };
+    const context = {
+      db,
+      now: new Date(),
+      clock: () => new Date(),
+      actor: 'drill',
+      folder,
+      ports: NO_SHOP,
+      ...ALONE,
+    };
     await runOperatorCommand(argv, context, (line) => lines.push(line));
     return lines;
   };

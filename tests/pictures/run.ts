@@ -91,6 +91,15 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
   await finance.evaluate(() => scrollTo(0, 0));
   await save(finance, 'desk-audit');
 
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await finance.goto(`${shop.deskUrl}/money/${threeDaysAgo}?panel=compare`);
+  await finance.getByRole('button', { name: 'Compare', exact: true }).last().click();
+  await finance.getByText('Compared', { exact: true }).waitFor();
+  await finance.goto(`${shop.deskUrl}/money/${threeDaysAgo}`);
+  await finance.getByText(/movements match/).waitFor();
+  await finance.getByText('Ties to the ledger').waitFor();
+  await save(finance, 'desk-money');
+
   const marketing = await open();
   await enter(marketing, 'beth.lowry', '/prices?do=add-bonus');
   await marketing.getByText('Packages with this bonus').waitFor();
@@ -100,6 +109,9 @@ async function takePictures(open: () => Promise<Page>): Promise<void> {
     scrollTo(0, scrollY + part.getBoundingClientRect().top - below);
   });
   await save(marketing, 'desk-bonus');
+  await marketing.goto(`${shop.deskUrl}/sales`);
+  await marketing.getByRole('heading', { name: /payments in euro/ }).waitFor();
+  await save(marketing, 'desk-sales');
 }
 
 const { executablePath } = await findBrowser();

@@ -60,6 +60,8 @@ export type Charge = {
   captured: number;
   /** Refunded and charged back together. */
   returned: number;
+  /** Operators have recorded that some of it went back elsewhere, which the bank does not hear of. */
+  hasRecords: boolean;
   dispute?: Dispute;
   isCancelled: boolean;
 };
@@ -91,7 +93,7 @@ let references = 0;
 const newReference = () => `PSP${String(++references).padStart(13, '0')}`;
 
 function newCharge(reference: string, amount: Amount): Charge {
-  const none = { captured: 0, returned: 0, isCancelled: false };
+  const none = { captured: 0, returned: 0, hasRecords: false, isCancelled: false };
   return { pspReference: newReference(), reference, amount, ...none };
 }
 
@@ -180,8 +182,9 @@ export function openBank(random: Random, now: () => Date, saved?: SavedBank) {
   }
 
   function refund(charge: Charge, { value }: Amount): void {
-    const isLeft = value > 0 && value === charge.captured - charge.returned;
-    if (!isLeft || random.chance(mood.refundRefusing)) {
+    const left = charge.captured - charge.returned;
+    const isRight = value > 0 && (value === left || (charge.hasRecords && value < left));
+    if (!isRight || random.chance(mood.refundRefusing)) {
       notify(charge, 'REFUND', false);
       return;
     }

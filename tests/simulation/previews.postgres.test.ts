@@ -86,7 +86,15 @@ async function pressAndCompare(world: World, { name, input }: Asked): Promise<vo
   if (!action || !bound?.ok) throw new Error(`${name} ${JSON.stringify(input)} cannot be asked`);
   const now = api.clock.now;
   const desk: Desk = {
-    ...{ db, now, ports: NO_SHOP, rules: NO_APPROVALS, recentMinutes: 15, actionNamed },
+    ...{
+      db,
+      now,
+      clock: () => now,
+      ports: NO_SHOP,
+      rules: NO_APPROVALS,
+      recentMinutes: 15,
+      actionNamed,
+    },
     staff: name === 'member erase' ? MO : CIARAN,
   };
   const called = { input, reason: 'for a test' };

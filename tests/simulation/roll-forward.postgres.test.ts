@@ -82,7 +82,7 @@ async function checkJournal({ api }: World, found: readonly RollForward[]): Prom
   }
 }
 
-test('over months in three currencies the figures of days and the journal tie to the ledger, and built again they are the same', {
+test('over months in three currencies the daily balances and the journal tie to the ledger, and built again they are the same', {
   timeout: 120_000,
 }, async ({ onTestFinished }) => {
   const seed = Number(process.env.SIMULATION_SEED ?? Date.now() % 1_000_000_000);

@@ -199,6 +199,7 @@ export const adjustMoney: Choice = async (world) => {
   if (!charge) return undefined;
   const amount = decimal(someOf(random, charge.captured - charge.returned));
   const way = random.chance(0.8) ? 'returned' : 'received';
+  charge.hasRecords = true;
   return {
     name: 'adjust money',
     input: { transactionId: charge.reference, [way]: amount, key },
@@ -310,7 +311,15 @@ const importPeople: Action = async (world) => {
   try {
     const lines: string[] = [];
     const exitCode = await world.process.operate((db, now) => {
-      const context = { db, now, actor: 'maeve', folder, ports: NO_SHOP, ...ALONE };
+      const context = {
+        db,
+        now,
+        clock: () => now,
+        actor: 'maeve',
+        folder,
+        ports: NO_SHOP,
+        ...ALONE,
+      };
       const argv = ['member', 'import', 'EI', file, ...(restore ? ['--restore'] : [])];
       return runOperatorCommand(argv, context, (line) => lines.push(line));
     });

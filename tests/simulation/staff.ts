@@ -36,7 +36,16 @@ export function newPress(
 }
 
 function deskOf(who: Staff, db: Desk['db'], now: Date): Desk {
-  return { db, now, staff: who, ports: NO_SHOP, rules: RULES, recentMinutes: 15, actionNamed };
+  return {
+    db,
+    now,
+    clock: () => now,
+    staff: who,
+    ports: NO_SHOP,
+    rules: RULES,
+    recentMinutes: 15,
+    actionNamed,
+  };
 }
 
 function called({ name, input, key, basis }: Press) {

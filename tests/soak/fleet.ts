@@ -106,7 +106,15 @@ function choose(recipients: readonly string[]): Wish {
 /** Rows for the audit log. */
 async function operate(db: Database, times: number): Promise<void> {
   const now = new Date();
-  const context = { db, now, actor: 'soak', folder: '.', ports: NO_SHOP, ...ALONE };
+  const context = {
+    db,
+    now,
+    clock: () => now,
+    actor: 'soak',
+    folder: '.',
+    ports: NO_SHOP,
+    ...ALONE,
+  };
   for (let nth = 0; nth < times; nth += 1) {
     const price = ['price', 'EI', 'purchase', '2000', 'EUR', nth % 2 ? '0.0245' : '0.0246'];
     await runOperatorCommand(price, context, () => undefined);

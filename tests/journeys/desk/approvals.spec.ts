@@ -151,7 +151,7 @@ test('support asks for a forced refund, finance approves it, and the member’s 
   await expect(amounts).toContainText('Available0');
   await expect(amounts).toContainText('Owes360');
   await expect(page.getByRole('region', { name: /^Yearly limits/ })).toContainText('Bought0 of');
-  await expect(page.getByText('Email: Order refunded')).toBeVisible();
+  await expect(page.getByText('Email: Refund on its way')).toBeVisible();
 });
 
 test('an auditor sees an order and can change nothing', async ({ page, shop, lend }) => {

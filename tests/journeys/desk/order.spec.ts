@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../kit/browser/looked-at.ts';
+import { operateShop } from '../../kit/browser/purchase-page.ts';
 import { openDesk } from '../../kit/desk/open-desk.ts';
 import { setFaults } from '../../kit/desk/set-faults.ts';
 import { callsOf } from '../../kit/shop/member-calls.ts';
@@ -51,6 +52,17 @@ test('support opens an order, writes a note, refunds it within the rules, and th
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
     'Rang about the receipt.',
   );
+
+  // A colleague's note appears by itself, and what is being typed stays.
+  await page.keyboard.press('n');
+  await note.getByLabel('Note').fill('Half a sentence');
+  await page.mouse.move(0, 0);
+  await operateShop(shop, `note add ${id} --text a-colleague-called-back`);
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
+    'a-colleague-called-back',
+  );
+  await expect(note.getByLabel('Note')).toHaveValue('Half a sentence');
+  await note.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Refund' }).click();
   const panel = page.getByRole('region', { name: 'Refund this order' });

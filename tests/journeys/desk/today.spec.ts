@@ -68,7 +68,7 @@ test('support takes an item of the queue, which others see within seconds, loses
   await expect(step).toBeFocused();
   await page.keyboard.press('t');
   await expect(row.getByRole('button', { name: 'Give back' })).toBeVisible();
-  await expect(rowOf(others, id).getByText('Orla Whelan')).toBeAttached();
+  await expect(rowOf(others, id).getByText('Orla Whelan', { exact: true })).toBeAttached();
   await rowOf(others, id).getByRole('button', { name: /^Open/ }).click();
   const late = others.getByRole('region', { name: /^Refund rejected/ });
   const latePress = late.getByRole('button', { name: 'Retry refund of €49.00' });

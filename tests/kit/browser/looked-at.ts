@@ -8,8 +8,11 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    let parsedAt = Infinity;
     const observer = new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries().map(Object)) {
+      for (const { startTime, value, sources } of list.getEntries().map(Object)) {
+        // A frame from before is reported after it.
+        if (startTime < parsedAt) continue;
         for (const { node, previousRect: from, currentRect: to } of sources) {
           const sides = ['x', 'y', 'width', 'height'];
           // Not by `value`, which is tiny for a small element however far it jumps.
@@ -18,7 +21,10 @@ export async function watchShifts(page: Page): Promise<void> {
         }
       }
     });
-    addEventListener('DOMContentLoaded', () => observer.observe({ type: 'layout-shift' }));
+    addEventListener('DOMContentLoaded', () => {
+      parsedAt = performance.now();
+      observer.observe({ type: 'layout-shift' });
+    });
   });
 }
 
