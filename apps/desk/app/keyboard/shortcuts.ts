@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 export type Shortcut = { id: string; keys: readonly string[]; about: string };
 
@@ -27,7 +27,8 @@ export function useShortcuts(): readonly Shortcut[] {
 export function useShortcut({ id, keys, about }: Shortcut, run: () => void, isOn = true): void {
   const runLast = useEffectEvent(run);
   const joined = keys.join(' ');
-  useEffect(() => {
+  // A layout effect: a passive one may run after the first paint, and a key pressed between is lost.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const one: Active = { id, keys: joined.split(' '), about, run: () => runLast() };
     change([...active, one]);
