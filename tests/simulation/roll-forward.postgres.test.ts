@@ -47,7 +47,7 @@ async function act(world: World): Promise<void> {
 const PERIODS = [
   ['2026-03-02', '2026-03-02'],
   ['2026-03-03', '2026-03-31'],
-  ['2026-04-01', '2027-12-31'],
+  ['2026-04-01', '2099-12-31'],
 ] as const;
 
 /** Double entry: what leaves one account comes to another, and members' side is the roll-forward. */
