@@ -1,7 +1,7 @@
 /** A call that did not do what was asked. Nothing was changed, except where `unreachable` leaves it open. */
 export type Fault =
   | { kind: 'session-ended' }
-  /** What moves money needs a log-in of the last minutes. */
+  /** Actions that move money need a log-in within the last minutes. */
   | { kind: 'log-in-too-old' }
   | { kind: 'no-permission'; message: string }
   | { kind: 'not-found'; message: string }
@@ -19,7 +19,7 @@ export type FileLink = { path: string };
 
 export type Answer<Result> = { kind: 'done'; result: Result; file?: FileLink } | Fault;
 
-/** Of an action that may need a second person. */
+/** For actions that may need a second person. */
 export type ActionOutcome<Result> = Answer<Result> | { kind: 'waiting'; request: number };
 
 /** Thrown by queries alone, whose library knows failures by exceptions. */

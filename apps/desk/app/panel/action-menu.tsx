@@ -23,7 +23,7 @@ type Props = {
   show: ReturnType<typeof useOpenPanel>['show'];
 };
 
-/** What can be done about a page's subject, by those whose role may. */
+/** Actions on a page's subject that the reader's role permits. */
 export function ActionMenu({ actions, show }: Props) {
   const { offered } = useOfferedActions();
   const allowed = actions.filter(({ action }) => offered?.has(action));

@@ -26,7 +26,7 @@ export type PanelProps<Name extends ActionName> = {
   title: string;
   /** A sentence below the title, until the action is done. */
   about?: ReactNode;
-  /** What is known of the input; the panel asks for the rest of the action's fields. */
+  /** Input that is already known; the panel asks for the action's other fields. */
   input: Partial<InputOf<Name>>;
   /** Above everything else, such as a choice between two actions. */
   lead?: ReactNode;

@@ -21,7 +21,7 @@ type EffectsProps = {
   isFramed?: boolean;
 };
 
-/** What an action will do, in the words of its page: one line for money, avios, limits, letters. */
+/** Effects of an action: one line each for money, avios, limits and emails. */
 export function Effects({ effects, isFramed = true }: EffectsProps) {
   return (
     <ul className={classNames(styles.effects, isFramed && styles.framed)}>
@@ -46,7 +46,7 @@ export function FactTable({ change }: { change: { before: Facts; after: Facts } 
 
 type ChangeProps = { changes: readonly FactChange[]; heads?: readonly [string, string] };
 
-/** What was and what will be, side by side. */
+/** Values before and after, side by side. */
 export function ChangeTable({ changes, heads = ['Now', 'Afterwards'] }: ChangeProps) {
   return (
     <table className={styles.facts}>

@@ -59,7 +59,7 @@ function textOf(
 
 const SEPARATOR = '; ';
 
-/** Of a list, only what goes and what comes: the rest is the same on both sides. */
+/** Lists show only removed and added items: the rest is the same on both sides. */
 function differenceOf(from: Facts[string] | undefined, to: Facts[string] | undefined) {
   const lists = [from, to].map((list) => (typeof list === 'string' ? list.split(SEPARATOR) : []));
   const [before = [], after = []] = lists;

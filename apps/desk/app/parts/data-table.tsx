@@ -13,7 +13,7 @@ export type Column<Row> = {
   isLabelled?: boolean;
   /** Left out where a panel beside the table makes it narrow; phones show it. */
   isWide?: boolean;
-  /** What the row's first cell says of it there. */
+  /** The column's value in the row's first cell, while the column is left out. */
   folded?: (row: Row) => ReactNode;
   /** Cells with nothing in them are left out on phones. */
   isBlank?: (row: Row) => boolean;
@@ -58,7 +58,7 @@ export function TotalRow({ title, span = 1, cells }: TotalProps) {
 type Group<Row> = { id: string; title?: string; note?: ReactNode; rows: readonly Row[] };
 
 type Props<Row> = {
-  /** What the table lists, for assistive technology. */
+  /** Caption for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   groups: readonly Group<Row>[];

@@ -9,7 +9,7 @@ import { StateMessage } from './state-message.tsx';
 
 type Props<Result> = {
   read: Read<Result>;
-  /** What is read, as in "We can’t show the queue right now". */
+  /** The subject of "We can’t show the queue right now". */
   what: string;
   /** In the shape of the content; rows by default. */
   skeleton?: ReactNode;

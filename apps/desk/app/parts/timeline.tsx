@@ -14,7 +14,7 @@ export type TimelineEntry = {
   tone?: 'done' | 'coming' | 'warn' | 'bad';
 };
 
-/** What happened, exactly and in order. */
+/** Entries in order, with exact times. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.log}>

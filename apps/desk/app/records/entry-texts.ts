@@ -62,7 +62,7 @@ const PLANNED: Record<Of<'planned'>['what'], { title: string; note?: string }> =
   new_price: { title: 'The new price applies' },
 };
 
-/** What happened, in words; undefined if something else in the timeline says the same. */
+/** Text of an entry; undefined if another entry of the timeline says the same. */
 export function entryText(entry: Entry, all: readonly Entry[]): EntryText | undefined {
   switch (entry.kind) {
     case 'pay_pressed':
@@ -96,7 +96,7 @@ function isPosted({ at, change }: Of<'state'>, all: readonly Entry[]): boolean {
   return POSTED.has(change.cause) && all.some((one) => one.kind === 'ledger' && one.at === at);
 }
 
-/** What went as it should is told by the change that it led to; the technical part lists all. */
+/** Payment events without a fault are left out: the change that they caused is listed. The technical part has all. */
 function eventText({
   event,
   isSuccess,
@@ -159,7 +159,7 @@ export function transactionTitle(transaction: Transaction): string {
   return TRANSACTIONS[transaction.kind]?.(amount) ?? `${sentence(transaction.kind)}: ${amount}`;
 }
 
-/** What members got or lost; of money, what moved. */
+/** Avios that members gained or lost, and money that moved. */
 function amountOf({ postings }: Transaction): string {
   const sum = (those: typeof postings) => those.reduce((total, { amount }) => total + amount, 0);
   const [first] = postings;

@@ -11,7 +11,7 @@ type Props = {
   /** The order, or the payment of a plan. */
   charge: string;
   amount: { amount: number; currency: string };
-  /** What the member gets once it is released. */
+  /** Avios that the member gets once it is released. */
   avios: string;
   card: string | undefined;
   onClose: () => void;

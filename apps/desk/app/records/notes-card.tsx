@@ -13,7 +13,7 @@ type Props = {
   onAdd: () => void;
 };
 
-/** What staff wrote down for each other; members never see it. */
+/** Notes among staff; members never see them. */
 export function NotesCard({ notes, company, onAdd }: Props) {
   const mayWrite = useMay('write notes');
   return (

@@ -3,7 +3,7 @@ import type { ResultOf } from '#app/calls/call-action.ts';
 export type Order = ResultOf<'order view'>;
 export type Plan = ResultOf<'subscription view'>;
 
-/** What happened around an order or a subscription, in the same form for both. */
+/** Payments, charges, ledger and letters, in the same form for orders and subscriptions. */
 export type Records = Order['records'];
 export type Payment = Records['payments'][number];
 export type Charge = Records['charges'][number];

@@ -12,7 +12,7 @@ type Card = ResultOf<'member view'>['cards'][number];
 const RETURNED = new Set(['refund_requested', 'refunded']);
 const UNPAID = new Set(['expired', 'refused', 'cancelled']);
 
-/** What the shop knows about the member of a held payment; the provider’s score is at the provider. */
+/** Facts about the member of a held payment; the risk score is only at the provider. */
 export function RiskFacts({ of, card }: { of: string; card: string | undefined }) {
   const [id = of] = of.split('.');
   const member = useRead('member view', { of: id });

@@ -13,7 +13,7 @@ type Props = {
   onOpen: (hit: Hit, isNewTab: boolean) => void;
 };
 
-/** What was found, as options of the search field. */
+/** Search results as options of the combobox. */
 export function Results({ listId, groups, text, activeId, isMore, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

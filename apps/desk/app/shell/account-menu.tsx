@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session-store.ts';
 import { roleNames } from '#app/text/roles.ts';
 import styles from './account-menu.module.css';
 
-/** Who is signed in, and the way out. */
+/** The signed-in person's menu, with signing out. */
 export function AccountMenu({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
   const { staff, csrfToken } = useSession();
   const initials = staff.name

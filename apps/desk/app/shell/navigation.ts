@@ -5,7 +5,7 @@ type NavigationLink = {
   to: string;
   text: string;
   icon: DeskIconName;
-  /** Whoever has one of these sees it. */
+  /** One of these permissions is enough to see the link. */
   permissions: readonly Permission[];
   /** Among the short cuts at the foot of phones. */
   isTab?: boolean;

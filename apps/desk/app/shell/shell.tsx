@@ -16,7 +16,7 @@ import { ProofBadge } from './proof-badge.tsx';
 import styles from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 
-/** What stands around every page: navigation, search, who is signed in. */
+/** Frame of every page: navigation, search and the account menu. */
 export function Shell() {
   const { permissions } = useSession();
   const groups = navigationFor(permissions);

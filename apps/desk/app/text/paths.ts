@@ -1,6 +1,5 @@
 import type { InputOf, ResultOf } from '#app/calls/call-action.ts';
 
-/** What a page can be about. */
 type SubjectType = 'order' | 'subscription' | 'request' | 'member' | 'day';
 
 /** The addresses of pages about one thing; a page adds its line together with its route. */

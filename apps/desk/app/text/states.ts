@@ -90,7 +90,7 @@ export function refundState(kind: keyof typeof REFUND_STATES): StateText {
   return REFUND_STATES[kind];
 }
 
-/** Of an order in a list: its refund is newer than its state. */
+/** An order's state in lists; a refund under way or rejected takes precedence. */
 export function listedState({ state, refund }: Pick<ListedOrder, 'state' | 'refund'>): StateText {
   return refund ? refundState(refund) : orderState(state);
 }

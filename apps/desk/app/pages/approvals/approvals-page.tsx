@@ -17,7 +17,7 @@ const LISTS: readonly { id: Which; text: string; note: string }[] = [
   { id: 'decided', text: 'Ended', note: 'newest first' },
 ];
 
-/** What waits for a second person, and one request beside it. */
+/** Requests that wait for a second person, and one of them beside the list. */
 export function ApprovalsPage() {
   const mayRead = useMay('read approvals');
   const { id } = useParams();

@@ -75,7 +75,7 @@ export function RequestCard({ request }: { request: RequestView }) {
 const ABOUT_PAID = new Set(['refund', 'delivery cancel', 'subscription refund', 'adjust money']);
 const ABOUT_MEMBERS = new Set(['adjust avios', 'adjust debt', 'member erase']);
 
-/** Whoever decides may want to see the order, plan or member first. */
+/** Links to the order, plan or member, to look at before deciding. */
 function CaseLink({ request: { action, subject } }: { request: RequestView }) {
   if (ABOUT_PAID.has(action)) {
     return (

@@ -51,7 +51,7 @@ export function requestText(item: RequestItem): RequestText {
   return { icon, tone, what, ...known.describe(inputOf(item), item) };
 }
 
-/** Of an action without words of its own, or one that the reader may not see. */
+/** For actions without a text of their own, or that the reader may not see. */
 function textOfUnknown({ action, subject }: RequestItem): RequestText {
   const name = `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
   const icon = KINDS[action]?.icon ?? 'check-check';

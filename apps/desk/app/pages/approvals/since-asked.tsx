@@ -4,7 +4,7 @@ import { changesSince } from './changes-since.ts';
 import styles from './request-card.module.css';
 import type { RequestView } from './request-texts.ts';
 
-/** Of a request that waits: how today's figures differ from those that whoever asked has seen. */
+/** How today's figures differ from those that the requester saw, while a request waits. */
 export function SinceAsked({ request }: { request: RequestView }) {
   const { state, ifApproved, whenAsked, before, after } = request;
   if (state !== 'waiting') return null;

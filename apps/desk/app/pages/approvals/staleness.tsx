@@ -6,7 +6,7 @@ import { factChanges } from '#app/panel/fact-texts.ts';
 import styles from './request-card.module.css';
 import type { RequestView } from './request-texts.ts';
 
-/** Of a request that came too late, and of its repetition: what has changed between them. */
+/** What has changed between a stale request and the one that replaces it. */
 export function Staleness({ request }: { request: RequestView }) {
   const { id, state, askedAgain, askedAgainOf } = request;
   const otherId = askedAgain ?? askedAgainOf;

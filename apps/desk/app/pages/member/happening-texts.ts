@@ -35,7 +35,7 @@ export type HappeningText = {
   icon: DeskIconName;
   tone: Tone;
   title: string;
-  /** What it is about, and where that is. */
+  /** The order or plan concerned; `to` is its path. */
   subject?: string;
   to?: string;
   note?: string;
@@ -69,7 +69,7 @@ const DEBT_CAUSES = {
   corrected: 'Corrected by staff',
 };
 
-/** What happened to a member, in words. */
+/** Title and note of an entry in a member's timeline. */
 export function happeningText({ entry }: Happening): HappeningText {
   switch (entry.kind) {
     case 'state': {

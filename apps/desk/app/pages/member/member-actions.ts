@@ -14,7 +14,7 @@ const ERASURE_OBSTACLES: Record<Obstacle['reason'], string> = {
   plan_refund: 'a plan is being refunded',
 };
 
-/** What can be done about a member; nothing for those who may not see whole numbers. */
+/** Actions on a member; none for staff who may not see whole numbers. */
 export function memberActions({ member, owed, erasure }: Member): readonly MenuAction[] {
   if (member.number.value === undefined) return [];
   const obstacles = [

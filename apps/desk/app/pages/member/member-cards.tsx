@@ -15,7 +15,7 @@ import { Meter } from './meter.tsx';
 
 type Props = { member: Member };
 
-/** Who the member is; what is masked is shown for a reason, for a minute. */
+/** The member's details; masked ones are shown for a minute, after a reason. */
 export function IdentityCard({ member: of }: Props) {
   const { member, email, dateOfBirth, household, cards } = of;
   const { company, number } = member;

@@ -15,7 +15,7 @@ import styles from './member-timeline.module.css';
 
 type Props = { memberKey: MemberKey; company: Member['member']['company']; shown: Shown };
 
-/** What happened to a member, newest first, by days. */
+/** A member's history by day, newest first. */
 export function MemberTimeline({ memberKey, company, shown }: Props) {
   const { read, more, isReadingMore } = usePages<Happening>(
     ['member timeline', memberKey],

@@ -67,7 +67,7 @@ export function closeObstacle({ state, open, comparedAt }: DayState): string | u
 
 const GOES_OUT = new Set(['refund', 'chargeback']);
 
-/** What a difference adds to the provider's net over the books', in hundredths. */
+/** By how much a difference raises the provider's net over the books', in hundredths. */
 function partOf({ kind, theirs, ours }: Difference): number {
   const more = Math.round((theirs.amount - ours.amount) * 100);
   return GOES_OUT.has(kind) ? -more : more;

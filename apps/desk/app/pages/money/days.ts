@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 /** Days shown side by side. */
 const STRIP = 16;
-/** Of those, at most so many after the day that is shown. */
+/** At most so many of them are after the day that is shown. */
 const AFTER = 2;
 
 /** Whether a text is a day that exists, such as 2026-11-15. */

@@ -9,12 +9,12 @@ import { DifferenceItem } from './difference-item.tsx';
 
 type Props = {
   day: Day;
-  /** Of the difference whose panel is open. */
+  /** The difference whose panel is open. */
   openKey: string | undefined;
   show: ReturnType<typeof useOpenPanel>['show'];
 };
 
-/** What the provider and the books do not agree about, open ones first. */
+/** Differences between the provider's report and the books, open ones first. */
 export function DifferencesCard({ day, openKey, show }: Props) {
   const { differences, total, report } = day;
   const open = differences.filter(({ state }) => state === 'open').length;

@@ -12,7 +12,7 @@ import { DifferenceItem } from './difference-item.tsx';
 
 type Props = { day: Day; show: ReturnType<typeof useOpenPanel>['show'] };
 
-/** What came after a day was closed: on the day that it belongs to, and on the one that has its booking. */
+/** Changes after a day was closed, listed on their own day and on the day that they were booked. */
 export function LateCard({ day: { late, bookedForEarlier }, show }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ import { lineCount, lineName, productName } from './outstanding-texts.ts';
 type Outstanding = ResultOf<'outstanding view'>['companies'][number];
 type Line = Outstanding['lines'][number];
 
-/** What the programme owes its members, from the beginning of a period to its end. */
+/** Roll-forward of the avios that the programme owes its members. */
 export function OutstandingCard({ day }: { day: string }) {
   const [search] = useSearchParams();
   const period = periodFrom(search, day);

@@ -18,7 +18,7 @@ import { isOwedKind, OWED_KINDS, type OwedKind } from './owed-texts.ts';
 type Page = ResultOf<'owed list'>;
 type Owed = Page['items'][number];
 
-/** What members have paid for and not received yet, and money on its way back to them. */
+/** Avios that members have paid for but not received yet, and refunds under way. */
 export function OwedCard() {
   const [search] = useSearchParams();
   const asked = search.get('owed');

@@ -29,7 +29,7 @@ export const REASON_NAMES: Record<RefusalReason, string> = {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const WEEK = 6 * 86_400_000;
 
-/** What the address asks for; without days the last seven. */
+/** The filter in the address; without days, the last seven. */
 export function orderFilter(search: URLSearchParams, today: string): OrderFilter {
   const step = STEPS.find(({ value }) => value === search.get('step'))?.value ?? 'started';
   const to = dayOf(search.get('to')) ?? today;

@@ -9,7 +9,7 @@ import { dayOf, momentOf } from '#app/text/times.ts';
 
 type Month = Plan['months'][number];
 
-/** What was bought: every month that has begun, and the next, with its avios and the payment that it belongs to. */
+/** Every month that has begun, and the next, with its avios and its payment. */
 export function MonthsCard({ plan: { months, member } }: { plan: Plan }) {
   const { company } = member;
   const coming = months.filter(({ state }) => state === 'due');

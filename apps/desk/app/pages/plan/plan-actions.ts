@@ -6,7 +6,7 @@ const REFUND_OBSTACLES: Partial<Record<NonNullable<Plan['refund']['reason']>, st
   refunded: 'Not again: the money has gone back, or is on its way',
 };
 
-/** What can be done about a plan, and about each of its payments that needs somebody. */
+/** Actions on a plan, and on each of its payments that needs a person. */
 export function planActions(plan: Plan): readonly MenuAction[] {
   const { refund, cancellation, status, records } = plan;
   const isRunning = status === 'active' || status === 'autorenewing';

@@ -3,7 +3,7 @@ import type { InputOf } from '#app/calls/call-action.ts';
 import type { Bonus, BonusTerms } from '#app/catalogue/package-price.ts';
 import { instantOf, localOf } from '#app/text/local-moment.ts';
 
-/** What the fields hold, as it is typed. */
+/** The fields' values as typed. */
 export type BonusDraft = {
   company: Company;
   product: 'purchase' | 'gift';

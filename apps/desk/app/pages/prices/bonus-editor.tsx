@@ -72,7 +72,7 @@ type SeenProps = {
   bonuses: readonly Bonus[];
 };
 
-/** What members would see, and where another bonus counts. */
+/** The member's card with this bonus, and the days on which another bonus applies. */
 function Seen({ draft: { company, product }, read, previewed, bonuses }: SeenProps) {
   const { terms, rest } = read;
   const prices = useRead('price list', { company, product });

@@ -22,7 +22,7 @@ const LANE = 34;
 const BAR = 26;
 const PAD = 12;
 const DAY = 24 * 3_600_000;
-/** Of a character at 12 px, on average. */
+/** Average width of a character at 12 px. */
 const CHARACTER = 6.6;
 
 const PRODUCTS = ['purchase', 'gift', 'booster'] as const;

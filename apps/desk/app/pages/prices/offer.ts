@@ -48,7 +48,7 @@ export function campaignId({
   return `${company} ${code} ${startsAt}`;
 }
 
-/** What has been asked for, of those that the reader may see whole. */
+/** Bonuses and campaigns that wait for approval, if the reader may see their input. */
 export function waitingOffers(requests: readonly RequestItem[]): Offer[] {
   return requests.flatMap(({ id, action, input }): Offer[] => {
     const asked: Readonly<Record<string, unknown>> = Object(input);

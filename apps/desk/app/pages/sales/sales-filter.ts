@@ -20,7 +20,7 @@ export function periodName(search: URLSearchParams): PeriodName {
   return PERIODS.find(({ value }) => value === search.get('days'))?.value ?? '30';
 }
 
-/** What the address asks for; `today` is the programme's. */
+/** The filter in the address; `today` is in the programme's time zone. */
 export function salesInput(search: URLSearchParams, today: string): InputOf<'sales plots'> {
   const company = COMPANIES.find((one) => one === search.get('company'));
   const product = PRODUCTS.find((one) => one === search.get('product'));

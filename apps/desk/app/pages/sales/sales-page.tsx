@@ -25,7 +25,7 @@ type Plots = ResultOf<'sales plots'>;
 /** Counted every minute; a shop that has just started shows its first count soon. */
 const FIGURES_EVERY = 20_000;
 
-/** What was sold in a period, beside the period before. */
+/** Sales of a period, compared with the period before. */
 export function SalesPage() {
   const mayRead = useMay('read figures');
   const [search, setSearch] = useSearchParams();

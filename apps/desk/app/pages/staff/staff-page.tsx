@@ -19,7 +19,7 @@ import styles from './staff-page.module.css';
 type Person = ResultOf<'staff list'>['people'][number];
 type RoleRow = ResultOf<'staff list'>['roles'][number];
 
-/** Who has signed in, with the roles in force. The company's directory gives them: nothing is changed here. */
+/** Staff who have signed in, with their roles. Read only: roles come from the company's directory. */
 export function StaffPage() {
   const staff = useRead('staff list', {});
   return (

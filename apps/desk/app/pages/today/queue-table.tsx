@@ -27,7 +27,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** What waits, by kind, each row with one next step. */
+/** The work queue by kind, each row with one next step. */
 export function QueueTable({ items, total, staffId, onOpen }: Props) {
   const now = useNow();
   const mayTake = useMay('take work');

@@ -5,7 +5,7 @@ import type { WorkItem } from './work-texts.ts';
 export const WHOSE = ['all', 'support', 'finance', 'marketing', 'mine'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-/** Whose work the page shows, from its address. */
+/** Reads from the address whose work the page shows: everybody's, one role's or one's own. */
 export function useWhose() {
   const [search] = useSearchParams();
   const { staff } = useSession();

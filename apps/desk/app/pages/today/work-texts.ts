@@ -35,7 +35,7 @@ export const GROUPS: readonly {
 
 export type WorkText = { icon: DeskIconName; tone: Tone; title: string; note: string };
 
-/** What an item is, in two lines. */
+/** Title and note of a work item. */
 export function workText(item: WorkItem): WorkText {
   const id = shortId(item.subject.id);
   switch (item.kind) {
@@ -103,7 +103,7 @@ export function workText(item: WorkItem): WorkText {
   }
 }
 
-/** What a request asks for, by its action. */
+/** Title of a request by its action. */
 const ASKED: Record<string, string> = {
   refund: 'Refund of',
   'delivery cancel': 'Cancel delivery',
