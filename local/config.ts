@@ -85,7 +85,7 @@ export function databaseSettings(config: Config) {
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: Faults };
 
-/** What the settings are read for: the whole shop, a part of it, or an operator's command. */
+/** The process that settings are read for: the whole shop, a part of it, or an operator's command. */
 type Purpose = 'shop' | 'operator' | Served;
 
 export function readConfig(env: Environment, purpose: Purpose = 'shop'): ConfigReading {

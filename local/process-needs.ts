@@ -28,7 +28,7 @@ type Config = Partial<
   >
 >;
 
-/** What a process apart cannot do without, whatever the services. */
+/** Settings that a process apart always needs. */
 export function processFaults(served: Served, config: Config, env: Environment): Faults {
   return [
     ...missing(NEEDED[served], `npm run serve -- ${served} needs it`, env),

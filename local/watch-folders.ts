@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** What servers load; not tests, nor the files that editors write beside it. */
+/** Files that servers load; not tests or editors' temporary files. */
 const SOURCE = /^[^.].*(?<!\.test)\.(ts|mjs|json|css|svg|html)$/;
 
 /**

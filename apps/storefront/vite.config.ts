@@ -17,7 +17,7 @@ export default defineConfig({
   // An inlined picture would be a data: address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
-    // What is imported on demand finds its own modules; their names would make every page heavier.
+    // Dynamic imports find their own modules; listing them would make every page heavier.
     // Styles must be there before it renders.
     modulePreload: {
       resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const IDLE_SECONDS = 10;
 const API_CALL = '/api/products/purchase/prices/generic?partner=ei&currency=EUR';
 
-/** What receipts and long histories, all asked for at once, do to other calls and to memory. */
+/** Effect of many simultaneous receipts and long histories on other calls and on memory. */
 export async function benchReceipts([root = '.']: readonly string[]): Promise<void> {
   const postgres = await startPostgres({ isDurable: true, settings: ['random_page_cost=1.1'] });
   const databaseUrl = await createDatabase(postgres.url);

@@ -20,7 +20,7 @@ type Shop = {
   webhookOrigin: string;
   /** The host on which the mailbox takes mail. */
   smtpHost: string;
-  /** What the stand-ins' keys are derived from. */
+  /** Secret that the stand-ins' keys are derived from. */
   secret: string;
   /** Undefined without a desk. */
   deskOrigin: string | undefined;

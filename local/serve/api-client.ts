@@ -76,7 +76,7 @@ export function createApiClient(
       headers: {
         ...headers,
         [SECRET_HEADER]: secret,
-        // What a visitor sent under this name is never passed on.
+        // A header of this name that a visitor sent is never passed on.
         [VISITOR_HEADER]: visitor ?? '',
       },
       ...(signal && { signal }),

@@ -10,7 +10,7 @@ export const VISITOR_HEADER = 'x-visitor-address';
 
 type Settings = Pick<Config, 'BEHIND_PROXY'> & { secret: string };
 
-/** Who calls an API process; undefined with a wrong secret. */
+/** The caller of an API process; undefined with a wrong secret. */
 export function identifyCaller(
   incoming: Incoming,
   { BEHIND_PROXY, secret }: Settings,

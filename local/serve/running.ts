@@ -7,7 +7,7 @@ export type ProcessOptions = { log: Logger; onProgress: (message: string) => voi
 export type Running = {
   /** Where this process listens. */
   url: string;
-  /** What else is printed; a line without a value is left out. */
+  /** Further lines to print; one without a value is left out. */
   lines: readonly (readonly [name: string, value: string | undefined])[];
   /** `hurry` ends the grace in which a process that is not ready any more goes on answering. */
   stop(hurry: AbortSignal): Promise<void>;

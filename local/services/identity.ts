@@ -10,7 +10,7 @@ export type Providers = readonly [IdentityProvider, ...IdentityProvider[]];
 
 type Company = Config['OPCO'][number];
 
-/** Of the stand-ins. */
+/** The stand-ins' audience. */
 export const DEMO_AUDIENCE = 'https://api.cairn.example';
 
 /** The identity providers from the settings, if they name some. */

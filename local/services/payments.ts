@@ -58,7 +58,7 @@ export function standInPayments(
   };
 }
 
-/** What the shop and the stand-in know each other by. */
+/** Credentials shared by the shop and the stand-in. */
 export function standInAccount(secret: string) {
   return {
     merchantAccount: 'CairnDemo',

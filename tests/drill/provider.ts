@@ -22,7 +22,7 @@ function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** What an operator does in the provider's back office with a payment that `reconcile` lists. */
+/** An operator's work in the provider's back office on a payment that `reconcile` lists. */
 export async function giveBack(
   url: string,
   pspReference: string,

@@ -137,7 +137,7 @@ async function killPrimary({ replication }: Site): Promise<void> {
   await rewind(replication, await promoteMostAdvanced(replication));
 }
 
-/** What the shop has been told meanwhile is on no standby. */
+/** Commits acknowledged meanwhile are on no standby. */
 async function stallThenKill(site: Site): Promise<void> {
   const { wires, primary } = site.replication;
   proxyOf(wires, primary).freeze();

@@ -42,7 +42,7 @@ export function proxyOf(proxies: ReadonlyMap<Node, CutOff>, node: Node): CutOff 
   return proxy;
 }
 
-/** What an operator does after the loss of the primary; it must have been stopped or cut off. */
+/** An operator's steps after the loss of the primary, which must have been stopped or cut off. */
 export async function promoteMostAdvanced(replication: Replication): Promise<Node> {
   const received = await Promise.all(
     standbysOf(replication).map(async (node) => {

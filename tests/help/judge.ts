@@ -20,7 +20,7 @@ type Question = {
   q: string;
   /** The answers that serve. */
   ids: string[];
-  /** Of a question without one answer. */
+  /** For questions without a single answer. */
   outcome?: 'ask-back' | 'unknown' | 'person' | 'small-talk';
 };
 

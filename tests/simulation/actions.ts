@@ -206,7 +206,7 @@ export const ACTIONS_AT_ONCE: Actions = [
   ...[work, work, work, work, work, work],
 ];
 
-/** What members do that leads to orders, plans, spent avios and disputes, without much waiting for it. */
+/** Members' actions that quickly lead to orders, plans, spent avios and disputes. */
 export const MEMBER_ACTIONS: Actions = [
   buy,
   ...[buy, give, give, move, move, boost, pay, pay, pay, pay],

@@ -66,7 +66,7 @@ export type Charge = {
   isCancelled: boolean;
 };
 type Dispute = {
-  /** Of all of the payment, or of a part. */
+  /** The whole payment, or a part. */
   value: number;
   /** Charged back, and not reversed. */
   lost: number;

@@ -161,7 +161,7 @@ function checkPaid(world: World, charged: { reference: string; isPaid: boolean }
   expect(charged.filter(isWrong)).toEqual([]);
 }
 
-/** What staff were told that their corrections come to. */
+/** The sums of corrections that staff were shown. */
 function sumOf({ corrections }: World, isMeant: (correction: Correction) => boolean): number {
   return [...corrections.values()].filter(isMeant).reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -175,7 +175,7 @@ async function thatWere({ api }: World, state: Order['state']): Promise<Set<stri
   return new Set(events.map(({ subject }) => subject));
 }
 
-/** Of a refunded gift the buyer bears, by order, what its recipient has spent. */
+/** By order: avios of refunded gifts that the recipient has spent, which the buyer owes. */
 async function readBorneByBuyers({ api }: World, refunded: readonly Order[]) {
   const borne = new Map<string, number>();
   for (const { id, product, company, recipient_number } of refunded) {

@@ -46,7 +46,7 @@ export async function play(api: TestApi, seed: number): Promise<void> {
   }
 }
 
-/** Whatever was begun comes to its end, with the help of staff. */
+/** Ends everything that was begun, with the help of staff. */
 export async function finish(world: World): Promise<void> {
   await world.end(async () => {
     await finishPresses(world);

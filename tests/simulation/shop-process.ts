@@ -96,7 +96,7 @@ export function startProcess({ api, bank, steps = endBefore(Infinity), timers = 
     },
     async operate<T>(act: (db: Database, now: Date) => Promise<T>): Promise<T> {
       const answer = await act(connection.db, now());
-      // What may fail without consequence is caught on the way.
+      // Failures without consequence are caught on the way.
       if (steps.isOver()) throw new Ended('no answer');
       return answer;
     },

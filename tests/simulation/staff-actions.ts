@@ -175,7 +175,7 @@ export const writeOff: Choice = async (world) => {
   return { name: 'adjust debt', input: { ...input, writeOff: someOf(random, debt.owed) } };
 };
 
-/** Of a payment, also of one whose refund waits; some records turn out to be wrong. */
+/** Records a payment as returned elsewhere, even while its refund waits; some records turn out to be wrong. */
 export const adjustMoney: Choice = async (world) => {
   const { random, bank, corrections } = world;
   const key = newCase(world);

@@ -26,7 +26,7 @@ type PastCall = {
   path: string;
   body: object;
   key: string;
-  /** Of what was begun; nobody knows it if the answer was lost. */
+  /** Id of the order or plan that was begun; unknown if the answer was lost. */
   id?: string;
   at: Date;
 };
@@ -37,7 +37,7 @@ export type Press = {
   name: string;
   input: object;
   key: string;
-  /** Of the preview that they saw. */
+  /** Basis of the preview that they saw. */
   basis?: string;
   /** Unknown if the process ended before it answered. */
   answer?: Performed;
@@ -65,9 +65,9 @@ export type World = {
   asked: PastCall[];
   /** Presses on Pay with "Remember this card" ticked. */
   ticks: Moment[];
-  /** Of remembered cards. */
+  /** Ids of remembered cards. */
   removals: Moment[];
-  /** Of staff, to be repeated. */
+  /** Staff calls, to be repeated. */
   presses: Press[];
   /** By action, subject and case: pressed again, a correction is not posted again. */
   corrections: Map<string, Correction>;

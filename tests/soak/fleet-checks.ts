@@ -118,7 +118,7 @@ export async function checkLimits(
 /** Numbers of `inviteMembers`: demo members have orders from before. */
 const OURS = sql<MembershipNumber>`'1000%'`;
 
-/** What was acknowledged is there, and no call that was repeated has started a second one. */
+/** Every acknowledged order exists, and no repeated call has started a second one. */
 export async function checkStarted(
   db: Database,
   { started, attempts }: Purchases,

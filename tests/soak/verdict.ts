@@ -7,7 +7,7 @@ import { openStore } from '../../apps/sandbox/payments/store.ts';
 
 export type ProviderPayment = {
   pspReference: string;
-  /** Of the charge: the order's id, or a subscription's with its month. */
+  /** Reference of the charge: the order's id, or a subscription's with its month. */
   reference: string;
   captured: number;
   /** Cancelled or refunded: the member keeps the money. */
@@ -103,7 +103,7 @@ async function readCharges(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** What demo members have bought before the run began. */
+/** Demo members' purchases before the run began. */
 export const DEMO = 'p1demo%';
 
 /** The number of credits for each charge. */

@@ -5,7 +5,7 @@ import type { StorefrontSettings } from './server.ts';
 
 export type ThreadData = {
   settings: Omit<StorefrontSettings, 'api' | 'isClosed' | 'log'>;
-  /** Of the build. */
+  /** The build's folder. */
   folder: string;
   logLevel: string;
   /** The receiver of traces, if there is one. */

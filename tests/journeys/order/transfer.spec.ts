@@ -82,7 +82,7 @@ test('a visitor sees fees and limits, chooses by slider, buttons and field, and 
   await expect(summary(page)).toContainText('Fee, GBP£');
   await expect(summary(page)).toContainText('Balance after29,200');
   await expect.poll(() => stored(page)).toMatchObject({ currency: 'GBP', type: 'transfer' });
-  // What the visitor saw is compared once, and does not stay in the address.
+  // The price that the visitor saw is compared once, and does not stay in the address.
   await expect(page).toHaveURL(/\/transfer$/);
 });
 

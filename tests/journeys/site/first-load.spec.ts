@@ -44,7 +44,7 @@ test('a visitor’s first load stays within 130 kB of script on the start page a
   }
 });
 
-/** What the chat may add to a page when it is opened. */
+/** Bytes that the chat may add to a page when it is opened. */
 const MOST_OF_CHAT = 25_000;
 
 test('the chat loads on demand, in at most 25 kB of script [2.22]', async ({ browser, shop }) => {

@@ -20,7 +20,7 @@ export async function chooseAnother(page: Page, avios: string): Promise<void> {
     await anotherAmount(page).click();
   }
   const last = PACKAGE_AMOUNTS.findIndex((amount) => amount.toLocaleString('en-GB') === avios);
-  // What is not sold has no place on the slider.
+  // Amounts that are not sold are not on the slider.
   for (let place = last; place >= 0; place -= 1) {
     await slider(page).fill(`${place}`);
     const shown = await slider(page).getAttribute('aria-valuetext');

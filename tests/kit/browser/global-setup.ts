@@ -2,7 +2,7 @@ import { buildPages } from '../../../local/build-pages.ts';
 import { say } from '../install.ts';
 import { findBrowser } from './browser.ts';
 
-/** What the specs need, however Playwright is started. */
+/** Prepares what the specs need, however Playwright is started. */
 export default async function setup(): Promise<void> {
   const { executablePath, source } = await findBrowser();
   say(`Specs run in ${executablePath} (${source})`);

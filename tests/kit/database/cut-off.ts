@@ -12,7 +12,7 @@ export type CutOff = {
   cut(): void;
   /** Passes nothing on, and nobody is told: what a lost route looks like. */
   freeze(): void;
-  /** What was frozen is lost; new connections work. */
+  /** Frozen connections are lost; new ones work. */
   thaw(): void;
   /** Passes everything on so many milliseconds late. */
   delay(milliseconds: number): void;

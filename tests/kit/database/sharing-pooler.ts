@@ -91,7 +91,7 @@ function endOfRequest(bytes: Buffer, isStarted: boolean): number {
   return 0;
 }
 
-/** What the server sends up to ReadyForQuery, which tells whether a transaction is open. */
+/** The server's messages up to ReadyForQuery, which tells whether a transaction is open. */
 async function untilReady(far: Socket): Promise<{ bytes: Buffer; isIdle: boolean }> {
   let bytes = Buffer.alloc(0);
   for (;;) {

@@ -55,7 +55,7 @@ async function withConsent(trx: Database, named: readonly Named[]): Promise<Cons
   });
 }
 
-/** Of members who are still there, locked against erasure. */
+/** Only of members who have not been erased; they are locked against erasure. */
 async function insertCards(trx: Database, cards: readonly Consented[], now: Date): Promise<void> {
   const of = <T>(read: (card: Consented) => T) => cards.map(read);
   await sql`

@@ -32,7 +32,7 @@ const WAITING = '00000000-0000-7000-8000-000000000001';
 const DEAD = '00000000-0000-7000-8000-000000000002';
 const LETTER = '00000000-0000-7000-8000-000000000003';
 
-/** What a deploy that is rolled back leaves behind. */
+/** The state that a rolled-back deploy leaves behind. */
 async function migrateToNewerVersion(): Promise<void> {
   await administrator.query(`
     insert into kysely_migration (name, timestamp) values ('9000-newer', now()::text);

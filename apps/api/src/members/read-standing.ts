@@ -14,7 +14,7 @@ export type MemberStatus = {
   /** The part of the balance that is kept back for orders under way. */
   held: number;
   owes: boolean;
-  /** Of which products an order waits for its payment. */
+  /** Products with an order that waits for its payment. */
   openProducts: OrderedProduct[];
 };
 

@@ -6,7 +6,7 @@ import { seedDemoActivities } from './seed-demo-activities.ts';
 import { type DemoCaps, seedDemoCaps } from './seed-demo-caps.ts';
 import { type DemoHoldings, seedDemoHoldings } from './seed-demo-holdings.ts';
 
-/** Of a demo member everything is known but perhaps a title. */
+/** Demo members have every field, except perhaps a title. */
 export type DemoMember = Person &
   DemoHoldings & {
     number: string;

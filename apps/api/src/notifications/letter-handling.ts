@@ -1,7 +1,7 @@
 import type { Letter } from '../background/letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
 
-/** What staff may do with a letter that was sent: each includes the one after it. */
+/** How staff may handle a letter that was sent: each value includes the next. */
 type Handling = 'resend' | 'read' | 'list';
 
 /**

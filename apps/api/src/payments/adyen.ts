@@ -25,7 +25,7 @@ export type AdyenSettings = {
 };
 
 const TIMEOUT = 8_000;
-/** Of all that it refuses these alone are about one card: no such shopper, no such card. */
+/** The only refusals that concern a single card: no such shopper, no such card. */
 const CARD_IS_GONE = ['800', '803'];
 const { StorePaymentMethodModeEnum, RecurringProcessingModelEnum } = CreateCheckoutSessionRequest;
 

@@ -9,7 +9,7 @@ import { QUESTION_LENGTH } from './conversation.ts';
 type Props = {
   ref: RefObject<HTMLInputElement | null>;
   content: ChatContent;
-  /** What is typed stays in the input. */
+  /** The typed text stays in the input. */
   isBusy: boolean;
   onType(): void;
   onAsk(question: string): void;

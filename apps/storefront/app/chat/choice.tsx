@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@cairn/ui/icon';
 import styles from './chat-panel.module.css';
 
-/** Of the help sections that are most often chosen. */
+/** Icons of the help sections that are chosen most often. */
 const ICONS: Record<string, IconName> = {
   'order-where': 'shopping-bag',
   'avios-not-arrived': 'shopping-bag',

@@ -7,7 +7,7 @@ import type { Help } from './use-help.ts';
 
 export type HelpSection = Help['sections'][number];
 
-/** What the chat says to a question. `order` is the one that was last talked about. */
+/** The chat's answer to a question. `order` is the one mentioned last. */
 export function replyTo(
   outcome: Outcome,
   help: Help,

@@ -18,7 +18,7 @@ export type ChatVisit = PageVisit & { market: Market };
 /** A question that is answered with facts, while these are on their way. */
 type LookUp = { id: FactId; question: string; section: HelpSection; replaces?: number };
 
-/** What the chat answers, and what it is looking up. */
+/** The chat's answers, and the look-up in progress. */
 export function useChat(content: ChatContent, visit: ChatVisit) {
   const isKnown = useIsKnown();
   const { answers, retry } = useHelp();
@@ -114,7 +114,7 @@ function useIsKnown(): boolean {
   return !state.isLoading && member?.profile.status !== 'loading';
 }
 
-/** Whoever is here, and the currency that they see prices in. */
+/** The visitor or member, and the currency of the prices they see. */
 function useAsker(visit: ChatVisit): Asker {
   const { member, fetcher, timeZone } = useSession();
   const { company, market } = visit;

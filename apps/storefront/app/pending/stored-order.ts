@@ -29,7 +29,7 @@ const common = {
   payment: z.optional(paymentSession),
   /** The payment form's last word. Without it nobody knows here whether the payment went through. */
   paymentResult: z.optional(z.literal('completed')),
-  /** Of the completed payment: the shop's server can ask the provider about it only with this. */
+  /** The completed payment's; without it the shop's server cannot ask the provider about the payment. */
   sessionResult: z.optional(z.string()),
   errorCode: z.optional(z.int()),
   /** The checkout's path when the bank's page was opened. The bank leads back to the shop's first base path. */
@@ -54,7 +54,7 @@ const recipientDraft = z.object({
   firstName: z.string(),
   lastName: z.string(),
   message: z.string(),
-  /** Of a gift. */
+  /** Gifts only. */
   occasion: z.optional(occasionKey),
   isDated: z.boolean(),
   date: z.string(),
@@ -110,7 +110,7 @@ const DATA = {
     aviosPerPeriod: avios,
     pricePerPeriod: price,
     nextBillingDate: z.optional(z.iso.datetime()),
-    /** Of a change of card, which costs nothing: what is charged then. */
+    /** Changes of card, which cost nothing: the next charge. */
     nextBillingPrice: z.optional(price),
     /** The first day that a renewal pays for. */
     periodStart: z.optional(z.iso.datetime()),

@@ -30,6 +30,6 @@ export default function Recipient({ loaderData }: Route.ComponentProps) {
   if ('switchedOff' in loaderData) {
     return <SwitchedOff message={loaderData.switchedOff} layout={frame.layout} />;
   }
-  // Of its own for each product, so that nothing typed for one is sent with the other.
+  // A key for each product, so that nothing typed for one is sent with the other.
   return <RecipientPage key={loaderData.product} {...loaderData} visit={frame} />;
 }

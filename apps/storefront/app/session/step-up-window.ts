@@ -54,7 +54,7 @@ function openWindow(): Window | undefined {
 export async function inStepUpWindow(
   confirm: (popup: Window | undefined) => Promise<void>,
 ): Promise<void> {
-  // What an earlier transfer still waits for will not come.
+  // An earlier transfer's step-up will not be answered any more.
   current?.answer?.('cancelled');
   let popup = openWindow();
   let mine: StepUpWindow | undefined;

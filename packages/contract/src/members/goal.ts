@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const LEAST_GOAL = 1_000;
 export const MOST_GOAL = 500_000;
 
-/** What a member saves for. `preset` is the key of a trip in the content; without it the amount is their own. */
+/** A member's savings goal. `preset` is the key of a trip in the content; without it the amount is their own. */
 export const memberGoal = z.object({
   avios: z.int().check(z.minimum(LEAST_GOAL), z.maximum(MOST_GOAL)),
   preset: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),

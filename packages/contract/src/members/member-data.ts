@@ -111,7 +111,7 @@ export const memberData = z.object({
   company: z.enum(COMPANIES),
   profile: z.extend(z.omit(currentUser, { hasPlan: true }), { language: z.optional(z.string()) }),
   balance,
-  /** Of each calendar year: how many avios were bought, sent, received or boosted, and the limit. */
+  /** Avios bought, sent, received or boosted in each calendar year, and the limit. */
   yearlyLimits: z.array(
     z.object({
       year: z.int(),
@@ -134,7 +134,7 @@ export const memberData = z.object({
   /** Corrections by an operator: of the balance, of avios that are owed, or of an order's money. */
   adjustments: z.array(adjustment),
   activities: z.array(activity),
-  /** What the member saves for. */
+  /** The member's savings goal. */
   goal: z.optional(z.extend(memberGoal, { setAt: moment })),
   savedRecipients: z.array(z.extend(savedRecipient, { savedAt: moment })),
   /** When other members saved this one as a recipient. */

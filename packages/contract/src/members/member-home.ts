@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pastTransaction } from '../orders/transaction-history.ts';
 import { userSubscription } from '../subscriptions/user-subscriptions.ts';
 
-/** What the start page tells a member of their plan and orders; a part that there is none of is left out. */
+/** A member's plan and orders on the start page; parts that do not exist are left out. */
 export const memberHome = z.object({
   /** The current one. */
   subscription: z.optional(userSubscription),

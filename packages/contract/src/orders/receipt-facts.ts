@@ -30,7 +30,7 @@ type Told =
 
 export type ReceiptFacts = ReturnType<typeof receiptFacts>;
 
-/** What page, PDF and email say of a payment, in the reader's language; the labels are theirs. */
+/** Facts of a payment for page, PDF and email, in the reader's language; each adds its own labels. */
 export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
   const { timeZone, lines, totalPrice, currency, recipient, deliverAt, returned } = receipt;
   const { boost, balance } = receipt;

@@ -35,7 +35,7 @@ export const receipt = z.object({
   /** Name first, then address and tax number. */
   seller: z.array(z.string()),
   recipient: z.optional(orderRecipient),
-  /** Of a gift. */
+  /** Gifts only. */
   occasion: z.optional(occasionKey),
   message: z.optional(z.string()),
   /** The activities whose avios were multiplied; they may have been erased. */

@@ -62,7 +62,7 @@ export const pastTransaction = z.object({
   id: pastId,
   product: z.enum(PRODUCTS),
   status: z.enum(HISTORY_STATUSES),
-  /** Of what was received, when it arrived. */
+  /** Received avios only: when they arrived. */
   createdAt: z.iso.datetime(),
   /** For a plan's payment, the avios of all its months: a year's are credited month by month. */
   aviosAmount: avios,
@@ -74,11 +74,11 @@ export const pastTransaction = z.object({
   refundedPrice: z.optional(decimalPrice),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
-  /** Of a gift. */
+  /** Gifts only. */
   occasion: z.optional(occasionKey),
-  /** Of avios that another member sent. They cost nothing, and have no receipt and no refund. */
+  /** Avios that another member sent. They cost nothing, and have no receipt and no refund. */
   received: z.optional(receivedAvios),
-  /** Of a payment for a subscription: what the plan is called. */
+  /** Subscription payments only: the plan's name. */
   packageName: z.optional(z.string()),
   billing: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
   boost: z.optional(z.object({ multiplier: z.int(), qualifyingAvios: avios })),

@@ -43,7 +43,7 @@ export type CardChangeId = z.infer<typeof cardChangeId>;
 /** An order or a subscription. */
 export const paidId = z.union([transactionId, subscriptionId]);
 
-/** Whatever checkout takes a payment or a card for: an order, a subscription, a renewal or a card of one. */
+/** Ids that checkout accepts: an order, a subscription, a renewal, or a change of card. */
 export const payableId = z.union([
   transactionId,
   subscriptionId,
@@ -55,7 +55,7 @@ export const payableId = z.union([
 export const pastId = z.union([transactionId, subscriptionPaymentId]);
 export type PastId = z.infer<typeof pastId>;
 
-/** Whatever a charge is called by. */
+/** Any reference of a charge. */
 export const chargeReference = z.union([pastId, cardChangeId]);
 export type ChargeReference = z.infer<typeof chargeReference>;
 

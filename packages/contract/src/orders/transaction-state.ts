@@ -65,7 +65,7 @@ const payload = z.extend(stepUp, {
   /** Complete for its sender, so that an order can be resumed on another device from its id alone. */
   targetAccount: z.optional(z.extend(orderRecipient, { email: z.optional(emailAddress) })),
   message: z.optional(z.string()),
-  /** Of a gift. */
+  /** Gifts only. */
   occasion: z.optional(occasionKey),
   /** Since when the money goes back, or is back. A cancelled gift or transfer was never delivered. */
   refundedAt: z.optional(z.iso.datetime()),
@@ -74,15 +74,15 @@ const payload = z.extend(stepUp, {
     multiplier: z.optional(z.int()),
     qualifyingAviosAmount: z.optional(avios),
     glpTransactionIds: z.optional(z.array(z.string())),
-    /** Of a subscription's payments. `aviosAmount` is what the payment brings in all its months. */
+    /** Subscription payments only. `aviosAmount` is what the payment brings in all its months. */
     packageName: z.optional(z.string()),
     interval: z.optional(z.enum(SUBSCRIPTION_INTERVALS)),
     /** The first day that the payment is for. */
     periodStart: z.optional(z.iso.datetime()),
     nextBillingDate: z.optional(z.iso.datetime()),
-    /** Of a change of card, which costs nothing: what is charged then. */
+    /** Changes of card, which cost nothing: the next charge. */
     nextBillingPrice: z.optional(decimalPrice),
-    /** Of a change of card that is done: the new card, as receipts name it. */
+    /** Completed changes of card only: the new card, as receipts name it. */
     paymentMethod: z.optional(paymentMethod),
   }),
 });

@@ -21,7 +21,7 @@ const subscriptionPackage = z.object({
     loggedIn: z.boolean(),
     errorCodes: z.array(z.int()),
   }),
-  /** Of all prices that are not maps: the one asked for, else the member's country's. */
+  /** Currency of all prices that are not maps: the requested one, else that of the member's country. */
   currency: z.enum(CURRENCIES),
   prices: z.object({
     monthly: intervalPrices,

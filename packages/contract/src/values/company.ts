@@ -80,7 +80,7 @@ const EURO_AREA = new Set(
   'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
 );
 
-/** What members from a country pay in: its own currency or, if the company does not take it, the first. */
+/** The currency that members from a country pay in: its own or, if the company does not accept it, the company's first. */
 export function currencyOfCountry(country: string, company: Company): Currency {
   return offeredCurrency(company, ownCurrency(country)) ?? OPERATIONS[company].currencies[0];
 }

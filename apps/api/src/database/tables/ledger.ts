@@ -17,7 +17,7 @@ export type LedgerTables = {
     owner: string | null;
     unit: Unit;
     mode: 'locked' | 'entry_only';
-    /** Of an entry-only account always 0: its balance is the sum of its postings. */
+    /** Always 0 for entry-only accounts: their balance is the sum of their postings. */
     balance: Generated<number>;
     held: Generated<number>;
     version: Generated<number>;

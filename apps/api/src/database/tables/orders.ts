@@ -67,9 +67,9 @@ export type OrderTables = {
     last_name: string;
     email: string;
     message: string | null;
-    /** Of gifts. */
+    /** Gifts only. */
     occasion: string | null;
-    /** Of gifts: the secret in the address of the recipient's card. */
+    /** Gifts only: the secret in the address of the recipient's card. */
     card_token: string | null;
   };
   cap_usage: {

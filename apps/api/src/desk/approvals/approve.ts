@@ -146,7 +146,7 @@ type Today =
   | { ifApproved: 'done' | 'asked_again'; change: Change }
   | { ifApproved: 'not_possible' };
 
-/** What approving a request would do now: it is carried out, read and rolled back. */
+/** Previews an approval: carries the request out, reads the effects and rolls back. */
 export async function tryToday(context: ActionContext, request: ApprovalRequest): Promise<Today> {
   const binding = context.actionNamed(request.action)?.bind(request.input);
   if (!binding?.ok) return { ifApproved: 'not_possible' };

@@ -33,7 +33,7 @@ async function readOwnRequests({ db, staff }: ActionContext): Promise<Set<string
   return new Set(rows.map(({ id }) => `request:${id}`));
 }
 
-/** What a request is about is for those who may do it or approve it, as in the list of requests. */
+/** Only staff who may perform or approve a request see its subject, as in the list of requests. */
 function asSeen(item: Extract<WorkItem, { kind: 'approval' }>, context: ActionContext): WorkItem {
   const { staff, actionNamed } = context;
   const asked = actionNamed(item.asked);

@@ -31,7 +31,7 @@ export function providerDiscovery(
   };
 }
 
-/** Whatever is wrong with what is discovered, nobody can sign in by it. */
+/** Any fault in the discovery document means that nobody can sign in. */
 async function discoverProvider(settings: StaffProviderSettings): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret, clientAuth } = settings;
   const authenticate = clientAuth === 'basic' ? oidc.ClientSecretBasic : oidc.ClientSecretPost;

@@ -40,7 +40,7 @@ type Row = {
   expires_at: Date | null;
 };
 
-/** Who has signed in lately, with the roles that are in force for them. */
+/** Staff who have signed in lately, with their roles in force. */
 export async function listStaff({ db, now }: ActionContext): Promise<Outcome<StaffList>> {
   const since = new Date(now.getTime() - DAYS * 86_400_000);
   const { rows } = await sql<Row>`

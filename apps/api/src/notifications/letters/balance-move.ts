@@ -1,7 +1,7 @@
 import type { Block } from './writing/blocks.ts';
 import type { Language } from './writing/language.ts';
 
-/** Of a member whose balance the payment changed: a gift leaves its buyer's as it is. */
+/** Only if the payment changed the reader's balance: a gift leaves its buyer's as it is. */
 export function balanceMove(
   balance: { before: string; after: string } | undefined,
   { words }: Language,

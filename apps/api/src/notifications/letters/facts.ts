@@ -51,7 +51,7 @@ export type OrderFacts = Sender &
     /** The end of the recipient's membership number; it stays when their name has been erased. */
     recipientDigits: string | undefined;
     recipient: Recipient | undefined;
-    /** Of a gift. It goes with the recipient when either person is erased. */
+    /** Gifts only. Erased together with the recipient when either person is erased. */
     card?: GiftCard | undefined;
     /** Avios that went back, and from whom; what the member had spent of them they owe. */
     takenBack: { fromMember: number; fromRecipient: number; owed: number };

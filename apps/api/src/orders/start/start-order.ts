@@ -105,7 +105,7 @@ export async function startOrder(
   );
 }
 
-/** Of two orders that want the same activity one gets it. */
+/** If two orders want the same activity, one gets it. */
 async function markBoosted(trx: Database, order_id: TransactionId, activityIds: string[]) {
   const marked = await trx
     .insertInto('boosted_activity')

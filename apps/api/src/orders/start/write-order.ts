@@ -77,7 +77,7 @@ export async function writeOrder(
   return order;
 }
 
-/** Of two starts at once the second finds the first when it tries again, and takes its place. */
+/** If two starts race, the second finds the first on its retry and replaces it. */
 function afterAnother(error: { constraint?: string }): never {
   throw error.constraint === 'orders_open' ? new TryAgain() : error;
 }

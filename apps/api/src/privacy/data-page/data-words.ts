@@ -31,7 +31,7 @@ export type DataWords = {
   unknown: string;
   /** Sections are named by their field, too. */
   fields: Record<FieldOf<MemberData>, string>;
-  /** Of a payment by bank transfer, whichever bank's. */
+  /** A payment by bank transfer, whichever bank's. */
   bankTransfer: string;
   /** Instead of what is stored, by field and value. Others' codes may be new: those stay as they are. */
   values: {

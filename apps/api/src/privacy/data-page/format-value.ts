@@ -40,7 +40,7 @@ export function formatNumber(
   return value.toLocaleString(reader.locale);
 }
 
-/** What is stored as one of several values, in words; undefined for any other text. */
+/** Text for an enumerated value; undefined for any other text. */
 export function wordFor(name: string, value: string, reader: Reader): string | undefined {
   const values = new Map<string, Record<string, string>>(Object.entries(reader.words.values));
   const ofField = new Map(Object.entries(values.get(name) ?? {}));

@@ -141,7 +141,7 @@ const TITLES = [
   'lastName',
 ];
 
-/** What the record is about, and its first date. */
+/** The record's title and its first date. */
 function titleOf(record: object, reader: Reader): string {
   const facts = new Map<string, unknown>(Object.entries(record));
   const name = TITLES.find((one) => facts.has(one));

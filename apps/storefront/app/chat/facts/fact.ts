@@ -10,7 +10,7 @@ const card = z.object({
   note: z.optional(z.string()),
 });
 
-/** What an answer consists of. */
+/** Parts of an answer. */
 export const fact = z.object({
   /** The first sentence, which stands out. */
   lead: z.optional(z.string()),

@@ -12,7 +12,7 @@ type Limits = {
   booster: BoosterOptions | undefined;
 };
 
-/** What a member can still buy, transfer and boost this year. */
+/** The rest of a member's yearly limits for buying, transferring and boosting. */
 export function describeLimits({ purchase, transfer, booster }: Limits, reader: Reader): Fact {
   const { limits, links } = reader.texts;
   const text = (template: string, left: number, cap?: number) =>

@@ -24,7 +24,7 @@ export function amountIn(question: string): number | undefined {
   return undefined;
 }
 
-/** What the packages nearest to an amount cost today. Undefined if none is for sale. */
+/** Today's prices of the packages nearest to an amount. Undefined if none is for sale. */
 export function describePrice(
   question: string,
   tiers: readonly PriceTier[],

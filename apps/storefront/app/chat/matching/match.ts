@@ -38,7 +38,7 @@ const LEAD = 1.2;
 const LEAD_IF_STRANGE = 3;
 /** Members who may want a person get one sooner than a section. */
 const LEAD_OF_PERSON = 0.5;
-/** Of questions that are less like any that we know, not even choices are offered. */
+/** Below this similarity to any known question, not even choices are offered. */
 const RELATED = 0.25;
 const KNOWN = 0.6;
 const CHOICES = 3;

@@ -13,7 +13,7 @@ const NUMBERS: [written: RegExp, term: string][] = [
   [/(?<!#)\b\d+(?:[.,:]\d+)?\b/g, ' #number '],
 ];
 
-/** What stands for all words and phrases of one meaning, and how it was written. */
+/** A term for all words and phrases of one meaning, and the spelling in the question. */
 export type Term = { term: string; written: string };
 
 /** Reads texts of a language as terms that do not depend on accents, inflection, apostrophes and synonyms. */

@@ -6,7 +6,7 @@ import { optionalPart, pluralText, smallUnits, text } from './entry.server.ts';
 /** The first sentence stands out. */
 const answer = z.object({ lead: text, text });
 
-/** What others sent is no order of the member's. */
+/** Avios that others sent are not orders of the member. */
 const ORDER_STATUSES = [
   'open',
   'confirming',
@@ -38,7 +38,7 @@ export const chatFacts = z.object({
     names: z.record(z.enum(PRODUCTS), text),
     anotherMemberText: text,
     statuses: z.record(z.enum(ORDER_STATUSES), answer),
-    /** Of a gift or transfer that has arrived. */
+    /** For gifts and transfers that have arrived. */
     sent: answer,
     none: answer,
     missingText: text,

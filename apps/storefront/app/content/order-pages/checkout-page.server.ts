@@ -38,7 +38,7 @@ const summary = z.object({
     title: perProduct,
     bonusText: text,
     boostText: text,
-    /** Of what arrives at once. */
+    /** For products that arrive at once. */
     arrivesText: text,
     /** Below a transfer's price, which does not pay for the avios. */
     feeText: text,

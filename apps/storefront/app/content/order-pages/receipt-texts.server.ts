@@ -31,7 +31,7 @@ export const receiptTexts = entry(
     bonusText: text,
     percentBonusText: text,
     recipientText: text,
-    /** Of a gift. */
+    /** Gifts only. */
     occasionText: z.optional(text),
     memberText: text,
     messageText: text,
@@ -54,7 +54,7 @@ export const receiptTexts = entry(
     statementText: text,
     sellerText: text,
     taxText: text,
-    /** Of a payment that goes back, or is back. */
+    /** For payments that are being refunded or were refunded. */
     returned: z.record(z.enum(RETURNED_STATUSES), text),
     wayBack: wayBackTexts,
     download: z.optional(z.object({ text, failedText: text })),

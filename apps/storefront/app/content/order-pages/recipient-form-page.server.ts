@@ -71,7 +71,7 @@ export const recipientFormPage = z.extend(page, {
   serverErrors: z.object({ ownNumber: text, mismatch: text, tooNew: text, overCap: text }),
   summary,
   logIn: prompt,
-  /** Of a gift. */
+  /** Gifts only. */
   card: optionalPart(giftCardTexts),
   smallUnits: optionalPart(smallUnits),
 });

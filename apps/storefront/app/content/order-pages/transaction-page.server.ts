@@ -114,7 +114,7 @@ export const transactionPage = z.extend(page, {
   }),
   balance: z.object({ aviosText: text, spokenText: text }),
   receipt: receiptTexts,
-  /** Of a gift that has succeeded. */
+  /** Successful gifts only. */
   giftCard: optionalPart(giftCardTexts),
   anotherGiftText: z.optional(text),
   backText: text,

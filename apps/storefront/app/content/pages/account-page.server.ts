@@ -29,9 +29,9 @@ const cards = z.object({
 });
 
 const download = z.extend(prompt, {
-  /** Of the button for a page to read; the other one is for JSON. */
+  /** Label of the button for a readable page; the other button is for JSON. */
   pageText: text,
-  /** Of the file, without its date. */
+  /** The file's name, without its date. */
   fileName: text,
   doneText: text,
   failedText: text,
@@ -67,7 +67,7 @@ const obstacles = z.object({
   text,
   orderLinkText: text,
   planLinkText: text,
-  /** Of the button that cancels an order that isn't paid, and what came of it. */
+  /** Label of the button that cancels an unpaid order; the others tell its results. */
   cancelText: text,
   cancelledText: text,
   paidText: text,

@@ -106,7 +106,7 @@ const goal = z.object({
   goalText: text,
   changeText: text,
   gapText: text,
-  /** Of an amount of the member's own; a trip has its own. */
+  /** For an amount of the member's own; trips have their own text. */
   enoughTitle: text,
   enoughText: text,
   nextText: text,

@@ -63,7 +63,7 @@ const rows = z.object({
   returningText: text,
   returnedText: text,
   chargedBackText: text,
-  /** Of received avios that were taken back. */
+  /** Received avios that were taken back. */
   senderRefundedText: text,
   aviosText: text,
   toText: text,

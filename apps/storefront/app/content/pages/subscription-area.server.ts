@@ -33,7 +33,7 @@ const facts = z.object({
   noCardText: text,
   memberText: text,
   endingText: text,
-  /** Of a card whose brand is known. */
+  /** Cards whose brand is known. */
   brandText: text,
 });
 
@@ -58,7 +58,7 @@ const cancelDialog = z.extend(confirmDialog, {
   endText: text,
   immediateText: text,
   keepAviosText: text,
-  /** Of a plan that is paid for by the year. */
+  /** Plans that are paid for by the year. */
   monthsText: text,
   undoText: text,
 });

@@ -10,7 +10,7 @@ import { tabStorage } from '#app/storage/tab-storage.ts';
 import type { AccountProps } from './account-props.ts';
 import styles from './member-account.module.css';
 
-/** What the member wanted when they left to log in again. */
+/** The download that the member wanted when they left to log in again. */
 const wantedData = tabStorage('wanted_data', z.enum(DATA_FORMATS));
 
 type Progress =

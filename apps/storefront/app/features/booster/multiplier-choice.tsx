@@ -15,7 +15,7 @@ type Props = {
   /** Avios that boosts can still add this year. */
   left: number;
   locale: string;
-  /** Of the radio buttons, which are on the page twice while the phone's choice is open. */
+  /** Name of the radio group, which is on the page twice while the phone's choice is open. */
   group: string;
   onChange(multiplyBy: number): void;
 };

@@ -13,9 +13,9 @@ export type PlanSummary = {
   title: string;
   name: string | undefined;
   totalText: string;
-  /** What the price is charged for: a month or a year. */
+  /** The period that the price is charged for: a month or a year. */
   perText: string;
-  /** Of a renewal: what it pays for, as a sentence. */
+  /** Renewals only: a sentence about what is paid. */
   period: string | undefined;
   next: { price: string; date: string };
   rows: SummaryRow[];

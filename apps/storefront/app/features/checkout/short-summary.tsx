@@ -14,7 +14,7 @@ type Props = {
   order: StoredOrder;
   occasions: readonly Occasion[];
   locale: string;
-  /** Of a gift or transfer. */
+  /** Gifts and transfers only. */
   recipientText: string | undefined;
   /** When a gift or transfer arrives that is dated. */
   date: string | undefined;

@@ -28,7 +28,7 @@ type Props = {
   onContinue(): void;
 };
 
-/** What is paid, below the card. */
+/** The price, below the card. */
 export function GiftSummary(props: Props) {
   const { content, chosen, locale, isStopped, next } = props;
   const { summary } = content;

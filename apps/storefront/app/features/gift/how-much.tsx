@@ -17,7 +17,7 @@ import { Sizes } from './sizes.tsx';
 type Props = {
   content: GiftPage;
   offer: GiftOffer;
-  /** Of the prices on screen, or of those that are loading. */
+  /** Currency of the prices on screen or loading. */
   currency: Currency;
   chosen: ChosenPackage | undefined;
   isBusy: boolean;
@@ -43,7 +43,7 @@ export function HowMuch(props: Props) {
   const hasPrices = isBusy || offer.packages.some(({ price }) => price);
   function open() {
     const [least] = sold;
-    // What it shows is chosen, and closing it clears that.
+    // The amount shown is chosen; closing clears it.
     if (!isOpen && !chosen && least) onToggle(least, false);
     if (isOpen && isAnother) onToggle(chosen, true);
     setOpen(!isOpen);

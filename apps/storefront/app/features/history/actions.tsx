@@ -105,7 +105,7 @@ export function Actions(props: ShownDetail) {
   );
 }
 
-/** What others sent was not bought here. */
+/** Received avios were not bought by this member. */
 function isComplete({ status, received }: TransactionDetail): boolean {
   return status === 'done' && received === undefined;
 }

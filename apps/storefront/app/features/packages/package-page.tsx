@@ -75,7 +75,7 @@ export function PackagePage(props: Props) {
   const isLoading = useIsReloading() && prices.kind !== 'ready';
   const goal = useGoal(content.goalPicker !== undefined);
   const isBusy = isExpected || isLoading || prices.kind === 'loading';
-  // What is recommended depends on the goal; the list does not wait for it.
+  // The recommendation depends on the goal; the list does not wait for it.
   const isRecommending = !isBusy && goal.kind !== 'loading';
   const isMemberLoading = state.isLoading || member?.profile.status === 'loading';
   // A member whose prices were refused is told the reason, and not that prices have changed.

@@ -17,7 +17,7 @@ type Stored = StoredData<'gift' | 'transfer'>;
 export type Delivery = {
   targetAccount: TargetAccount;
   message: string | undefined;
-  /** Of a gift. */
+  /** Gifts only. */
   occasion?: string | undefined;
   issueDate: string | undefined;
 };

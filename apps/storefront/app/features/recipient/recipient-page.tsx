@@ -41,7 +41,7 @@ import { useTransferCheck } from './use-transfer-check.ts';
 type Props = {
   product: SentProduct;
   content: RecipientFormPage;
-  /** Of gifts. */
+  /** Gifts only. */
   occasions: readonly Occasion[];
   /** A transfer is confirmed with a one-time code after this page. */
   stepUp: TransferPage['stepUp'] | undefined;

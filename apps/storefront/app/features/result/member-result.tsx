@@ -27,7 +27,7 @@ import { useOutcome } from './use-outcome.ts';
 export type ResultContext = {
   page: TransactionPage;
   banners: readonly Banner[];
-  /** Of gifts. */
+  /** Gifts only. */
   occasions: readonly Occasion[];
   market: string;
   locale: string;

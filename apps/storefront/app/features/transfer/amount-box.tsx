@@ -21,7 +21,7 @@ type Props = {
   fee: string;
   reach: Reach;
   means: { held: number } | undefined;
-  /** Of the member's yearly limit. */
+  /** The rest of the member's yearly limit. */
   year: number | undefined;
   isForMember: boolean;
   /** Set when nothing can be transferred. */

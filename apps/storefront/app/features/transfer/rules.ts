@@ -23,7 +23,7 @@ export type Means =
       balance: number;
       /** Set aside for other orders. */
       held: number;
-      /** Of the yearly limit. */
+      /** The rest of the yearly limit. */
       left: number;
     }
   | undefined;

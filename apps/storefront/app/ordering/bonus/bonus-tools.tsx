@@ -14,7 +14,7 @@ type Props = {
   locale: string;
 };
 
-/** What members can do about a bonus besides buying: be reminded, or put its end in a calendar. */
+/** A reminder of a bonus, and a calendar file with its end. */
 export default function BonusTools({ product, kinds, endsAt, locale }: Props) {
   const { timeZone } = useSession();
   const texts = useTexts('bonus-reminders');

@@ -30,7 +30,7 @@ type PlanState = {
   aviosPerPeriod: number;
   /** Before the first payment: the date if it is made today. */
   nextBillingDate?: string;
-  /** Of a change of card: what is charged then. */
+  /** Changes of card only: the next charge. */
   nextBillingPrice?: number;
   /** The first day that a renewal pays for. */
   periodStart?: string;
@@ -83,7 +83,7 @@ export type OrderState = {
   deliverAt?: string | undefined;
   boost?: { multiplier: number; qualifyingAvios: number; glpTransactionIds: string[] };
   plan?: PlanState;
-  /** Of a change of card that is done. */
+  /** Completed changes of card only. */
   card?: { type: string; digits?: string | undefined };
 };
 

@@ -49,7 +49,7 @@ export type ShownPackage = {
 /** Only a package with a price can be chosen. */
 export type ChosenPackage = ShownPackage & { price: NonNullable<ShownPackage['price']> };
 
-/** What a visitor sees who logs in to continue, the currency last. */
+/** The choice that a visitor takes through the log-in, the currency last. */
 export function seenTerms({ avios, price }: ChosenPackage, currency: Currency): string {
   return [avios, price.bonusAvios, price.total, currency].join('_');
 }

@@ -11,7 +11,7 @@ type Props = {
   content: ReceiptTexts;
   receipt: Receipt;
   locale: string;
-  /** Of gifts. */
+  /** Gifts only. */
   occasions: readonly Occasion[];
   /** Buttons below it. */
   children?: ReactNode;

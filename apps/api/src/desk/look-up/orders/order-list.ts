@@ -58,7 +58,7 @@ export const orderListResult = z.object({
 type Result = z.infer<typeof orderListResult>;
 
 const PAGE = 20;
-/** What a page reads at most to find its orders, since no index has all filters in it. */
+/** Most events that a page reads to find its orders, since no index covers all filters. */
 const SCANNED = 1_000;
 const DAY = 86_400_000;
 const LONGEST = 366;
@@ -143,7 +143,7 @@ function keyOf(row: { micros: number; tie: string } | undefined): string | undef
   return row && formatPageKey({ micros: row.micros, id: row.tie });
 }
 
-/** What happened in the period, the latest first, by the index on its time. */
+/** Events of the period, latest first, read along the index on their time. */
 function scan(input: Input, after: PageKey | undefined): RawBuilder<unknown> {
   const [from, to] = momentsOf(input);
   const during = (at: string, tie: RawBuilder<unknown>) => {

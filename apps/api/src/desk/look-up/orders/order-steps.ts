@@ -1,4 +1,4 @@
-/** What can happen to an order, as its figures count it. */
+/** Steps of an order as the sales figures count them. */
 export const ORDER_STEPS = [
   'started',
   'pressed',

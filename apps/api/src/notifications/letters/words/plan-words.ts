@@ -1,6 +1,6 @@
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 
-/** What letters about a plan say. */
+/** Texts of letters about a plan. */
 export type PlanWords = {
   monthly(name: string, avios: string): string;
   price: Record<SubscriptionInterval, (price: string) => string>;
@@ -17,7 +17,7 @@ export type PlanWords = {
   since(avios: string, month: string): string;
   year: {
     caption(name: string): string;
-    /** Of twelve months. */
+    /** For twelve months. */
     stones(credited: number): string;
     waiting(month: string): string;
   };

@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'facts'; facts: readonly Fact[]; total?: Fact | undefined }
   /** Columns of figures; the first is their label. */
   | { kind: 'columns'; head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** What happens on which day. */
+  /** Dates, each with what happens on it. */
   | { kind: 'steps'; steps: readonly Fact[] }
   /** A security notice. */
   | { kind: 'warning'; text: string; link?: Link | undefined }

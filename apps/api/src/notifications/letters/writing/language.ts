@@ -15,7 +15,7 @@ export type Language = {
   avios(count: number): string;
   percent(value: number): string;
   price(price: OrderFacts['price']): string;
-  /** What each of these avios cost. */
+  /** The price per avios. */
   pricePerAvios(price: OrderFacts['price'], avios: number): string;
   moment(moment: Date, timeZone: string): string;
   /** Days in a sentence. */

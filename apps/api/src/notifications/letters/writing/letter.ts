@@ -1,7 +1,7 @@
 import type { Block, Link } from './blocks.ts';
 import type { Drawing } from './drawings.ts';
 
-/** Of letters that members can stop. Receipts and notices that they must get have none. */
+/** Only letters that members can stop; receipts and mandatory notices have none. */
 type Unsubscribe = {
   /** To the page where it is stopped. */
   link: Link;

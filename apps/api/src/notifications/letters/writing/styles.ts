@@ -146,7 +146,7 @@ function fontFace(family: string, url: string, weight: string): string {
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight}}`;
 }
 
-/** What is written into the element would win otherwise. */
+/** Otherwise inline styles would win. */
 function rules(styles: Partial<Record<StyleName, string>>): string {
   return Object.entries(styles)
     .map(([name, css]) => `.${name}{${css.replaceAll(';', '!important;')}!important}`)

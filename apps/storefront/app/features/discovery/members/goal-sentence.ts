@@ -10,7 +10,7 @@ type Parts = {
   amount(count: number): string;
 };
 
-/** What the package does for the goal, after the plan if that reaches it by itself. */
+/** What the package adds towards the goal; the plan is named first if it reaches the goal by itself. */
 export function goalSentence(content: GoalContent, parts: Parts): string {
   const { gap, fromPlan = 0, amount } = parts;
   const bought = packageSentence(content, parts);

@@ -22,7 +22,7 @@ type Props = QuotesProps & {
   visit: { homeCards: readonly HomeCardKind[] };
 };
 
-/** What is the member's own, offers and quick actions; visitors have the price check in the hero instead. */
+/** The member's own cards, offers and quick actions; visitors have the price check in the hero instead. */
 export default function MembersPart({ content, quotes, ...priced }: Props) {
   const { member } = useSession();
   const facts = useHomeFacts();
@@ -32,7 +32,7 @@ export default function MembersPart({ content, quotes, ...priced }: Props) {
   const hasBonus = quotes.some(({ bonusAvios }) => bonusAvios > 0);
   const bonusOffer = hasBonus ? content.bonusOffer : undefined;
   const cards = facts && home ? homeCards(facts) : [];
-  // Who owes avios can buy nothing.
+  // Members who owe avios can buy nothing.
   const owes = facts ? facts.owedAvios > 0 : expected.includes('owes');
   const offers = quotes.length > 0 && !owes ? goal : undefined;
   const places = facts && placesOf(cards).join('.');

@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the member did last comes first, in place of the general action of its kind. */
+/** The member's latest order comes first, in place of the general action of its kind. */
 export function QuickActions({ content, again, actions, hasPlan, canOrder, ...more }: Props) {
   const { timeZone } = useSession();
   const { locale, children } = more;

@@ -12,7 +12,7 @@ export type Reader = { locale: string; timeZone: string };
 export type ShownPlan = {
   title: string;
   text: string;
-  /** Of the stones. */
+  /** Label of the stones, one for each month. */
   monthsText: string | undefined;
   /** The next payment, or what is said instead of one. */
   price: string | undefined;

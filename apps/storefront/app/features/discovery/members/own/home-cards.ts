@@ -20,7 +20,7 @@ export type HomeCard =
   | { kind: 'plan'; plan: UserSubscription }
   | { kind: 'delivery'; delivery: PastTransaction };
 
-/** What is the member's own, problems first. */
+/** The member's own cards, problems first. */
 export function homeCards({
   home = {},
   owedAvios,
@@ -46,7 +46,7 @@ export type AgainAction = {
   to: string;
 };
 
-/** What the member did last, to be done or read again. */
+/** The member's latest order, to be repeated or read again. */
 export function againActions({ home = {}, owedAvios, isBuying }: HomeFacts): AgainAction[] {
   const { purchase, gift, receipt } = home;
   const again = (kind: 'buy' | 'gift', order: PastTransaction | undefined): AgainAction[] => {
