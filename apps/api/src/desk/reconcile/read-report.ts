@@ -15,7 +15,14 @@ export type UnknownLine = {
 };
 
 type ReadReport =
-  | { ok: true; lines: number; movements: ReportedMovement[]; unknown: UnknownLine[] }
+  | {
+      ok: true;
+      lines: number;
+      movements: ReportedMovement[];
+      unknown: UnknownLine[];
+      /** Payments whose authorisation was cancelled or has expired. */
+      ended: ReadonlySet<string>;
+    }
   | Unread;
 type Unread = { ok: false; fault: string };
 
@@ -125,7 +132,7 @@ export function readReport(text: string): ReadReport {
   const left = lines.filter(
     ({ kind, pspReference }) => kind !== 'authorisation' || !ended.has(pspReference),
   );
-  return { ok: true, lines: rows.length, movements: movementsIn(left, repeats), unknown };
+  return { ok: true, lines: rows.length, movements: movementsIn(left, repeats), unknown, ended };
 }
 
 /** The rest of a report is read without such a line, which is listed and closed with a reason. */
