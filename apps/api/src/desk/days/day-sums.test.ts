@@ -92,7 +92,10 @@ test('a capture that failed afterwards is no chargeback, whether the provider re
     [unreported, 'CAPTURE_FAILED'],
     [disputed, 'CHARGEBACK'],
   ] as const) {
-    await notify(kit.api(), eventsOf(id, PRICE, pspReference).change(code, { pspReference: `F${id}` }));
+    await notify(
+      kit.api(),
+      eventsOf(id, PRICE, pspReference).change(code, { pspReference: `F${id}` }),
+    );
   }
   kit.isOver(day);
   const line = ({ id, pspReference }: Paid, type: string) =>

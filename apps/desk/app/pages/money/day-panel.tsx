@@ -5,7 +5,7 @@ import { useFirst } from '#app/panel/use-first.ts';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { countText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
-import { applyEffects, appliedSentences, closedSentences } from './cure-texts.ts';
+import { appliedSentences, applyEffects, closedSentences } from './cure-texts.ts';
 import {
   againText,
   type Day,

@@ -103,8 +103,8 @@ function Ended({ difference }: { difference: Difference }) {
   const { at, by, reason } = ended;
   return (
     <p>
-      <Chip tone={state === 'booked' ? 'ok' : 'mute'}>{endName(difference)}</Chip>{' '}
-      by {by}, {momentOf(at)}
+      <Chip tone={state === 'booked' ? 'ok' : 'mute'}>{endName(difference)}</Chip> by {by},{' '}
+      {momentOf(at)}
       {reason !== undefined && `: “${reason}”`}.
       {bookedAt !== undefined && ` In the books since ${momentOf(bookedAt)}.`}
     </p>

@@ -24,7 +24,8 @@ export function LateCard({ day: { late, report }, openKey, show }: Props) {
     if (isWanted) card.current?.scrollIntoView({ block: 'start' });
   }, [isWanted]);
   if (late.length === 0) return null;
-  const read = report && `; report read ${momentOf(report.readAt)}, ${countText(report.lines, 'line')}`;
+  const read =
+    report && `; report read ${momentOf(report.readAt)}, ${countText(report.lines, 'line')}`;
   return (
     <div id="late" ref={card}>
       <Card
