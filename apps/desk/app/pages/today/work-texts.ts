@@ -1,9 +1,9 @@
 import type { DeskIconName } from '@cairn/ui/desk-icon';
 import type { ResultOf } from '#app/calls/call-action.ts';
 import type { Tone } from '#app/parts/icon-spot.tsx';
-import { subjectPath } from '#app/text/paths.ts';
 import { countText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
+import { subjectPath } from '#app/text/paths.ts';
 import { letterName, sentence } from '#app/text/things.ts';
 import { dayOf } from '#app/text/times.ts';
 
