@@ -102,10 +102,10 @@ export function useFinanceDays() {
     isOver: (of: string) => {
       api.clock.now = new Date(`${nextOf(of)}T06:10:00Z`);
     },
-    /** Compares `of` with a report without lines, which is believed once it was read twice. */
+    /** Compares `of` with a report without lines, which is believed once it was read again three hours later. */
     compareEmpty: async (of: string) => {
       await compare(of);
-      api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+      api.clock.now = new Date(api.clock.now.getTime() + 3 * 60 * 60_000);
       await compare(of);
     },
     /** Closes `of`, whose difference is closed with a reason if it is named. */

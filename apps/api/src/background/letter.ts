@@ -13,7 +13,7 @@ export const PLAN_LETTERS = [
   'plan-refunded',
   /** The provider rejected the refund, or the money came back. */
   'plan-refund-failed',
-  /** A refund whose money had come back was made again. */
+  /** A refund was requested again, and is made. */
   'plan-refund-repeated',
   'plan-charged-back',
   'plan-payment-failed',
@@ -45,7 +45,7 @@ export const ORDER_LETTERS = [
   'refunded',
   /** The provider rejected the refund, or the money came back. */
   'refund-failed',
-  /** A refund whose money had come back was made again. */
+  /** A refund was requested again, and is made. */
   'refund-repeated',
   /** To a recipient: the sender's refund took avios out of their account. */
   'taken-back',
@@ -54,6 +54,9 @@ export const ORDER_LETTERS = [
   'payment-failed',
 ] as const;
 export type OrderLetter = (typeof ORDER_LETTERS)[number];
+
+/** A letter about one event of a refund: `refundLetterKey` says which. */
+export type RefundLetter = `${'' | 'plan-'}refund-${'failed' | 'repeated'}`;
 
 /** All letters to members. */
 export const LETTERS = [

@@ -10,6 +10,7 @@ import type { Consequence, Decision, TooEarly } from './decision.ts';
 import type { ReportOutcome } from './outcome.ts';
 import { moneyTxn } from './post-money.ts';
 import type { Followed, LockedCharge, Product } from './product.ts';
+import { refundLetterKey } from './refund-letter-key.ts';
 import type { Report } from './report.ts';
 import { type InboxWrite, type Writes, write } from './write.ts';
 
@@ -152,7 +153,11 @@ async function follow<Subject>(
       jobs: [
         ...decided.flatMap((one) => requestOf(one, now)),
         ...(following?.jobs ?? []),
-        ...of('refund_failed', 'refund_repeated').flatMap((one) => product.refundLetters(one)),
+        ...of('refund_failed', 'refund_repeated').flatMap(({ charge, consequence }): Job[] => {
+          const letter = product.refundLetters?.[consequence.kind];
+          const about = refundLetterKey(charge.reference, consequence);
+          return letter ? [{ queue: 'send-mail', data: { letter, about } }] : [];
+        }),
       ],
     },
     after: async () => {

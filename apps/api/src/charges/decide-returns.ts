@@ -28,7 +28,12 @@ export function refunded(
     left > 0 &&
     amount.value >= left &&
     (isOwedBack(charge, pspReference) || isCertain(payment, amount.value));
-  const after = { ...payment, refunded_minor: payment.refunded_minor + amount.value };
+  const after = {
+    ...payment,
+    refunded_minor: payment.refunded_minor + amount.value,
+    // Our request had been rejected: this refund is another one, and counts as such if it comes back.
+    attempt: isAll && payment.is_rejected ? payment.attempt + 1 : payment.attempt,
+  };
   const booked = {
     money: { kind: 'refund' as const, amount: { currency, value: amount.value }, key },
     payment: isAll ? withState(after, 'refunded') : after,
@@ -57,17 +62,16 @@ export function refunded(
       charge: { state: 'refunded' },
       consequence: { kind: 'returned', how: 'refund' },
     }),
-    ...(isRepeated(charge, pspReference, payment) && { consequence: { kind: 'refund_repeated' } }),
+    ...(isRepeated(charge, pspReference, payment) && {
+      consequence: { kind: 'refund_repeated', attempt: after.attempt, amount: amount.value },
+    }),
   };
 }
 
-/** The member was told of the refund before, and that its money had come back. */
-function isRepeated(
-  { state, paid_by }: ChargeFacts,
-  pspReference: string,
-  payment: PaymentFacts,
-): boolean {
-  return state === 'refunded' && paid_by === pspReference && payment.state === 'refund_requested';
+/** The order or plan has ended before: with the refund that failed, a record of one, or a dispute. */
+function isRepeated(charge: ChargeFacts, pspReference: string, { state }: PaymentFacts): boolean {
+  const hasEnded = charge.paid_by === pspReference && !isPaidBy(charge, pspReference);
+  return hasEnded && state === 'refund_requested';
 }
 
 /** The money came back from the shopper's bank: it is ours again, and owed to the shopper. */
@@ -99,7 +103,9 @@ export function refundFailed(
     money: { kind: 'refund_failed', amount: { currency, value: amount.value }, key },
     payment: isOwed ? { ...after, state: 'refund_requested', is_rejected: true } : after,
     ...(isOwed &&
-      charge.paid_by === pspReference && { consequence: { kind: 'refund_failed' as const } }),
+      charge.paid_by === pspReference && {
+        consequence: { kind: 'refund_failed', attempt: after.attempt, amount: keptOf(after) },
+      }),
   };
 }
 

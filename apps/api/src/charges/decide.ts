@@ -2,7 +2,7 @@ import type { Failure } from '@cairn/contract/orders/transaction-state';
 import { isCurrency } from '@cairn/contract/values/currency';
 import type { EventCause, PaymentState } from '../database/tables/charges.ts';
 import type { Amount } from '../payments/port.ts';
-import type { Charge } from './charge.ts';
+import { type Charge, keptOf } from './charge.ts';
 import {
   chargebackReversed,
   chargedBack,
@@ -99,7 +99,10 @@ function refundRejected(
   return {
     outcome,
     payment: { ...payment, is_rejected: true },
-    ...(isNews && paid_by === pspReference && { consequence: { kind: 'refund_failed' } }),
+    ...(isNews &&
+      paid_by === pspReference && {
+        consequence: { kind: 'refund_failed', attempt: payment.attempt, amount: keptOf(payment) },
+      }),
   };
 }
 

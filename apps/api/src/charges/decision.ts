@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@cairn/contract/orders/refusal-reasons';
 import type { Failure } from '@cairn/contract/orders/transaction-state';
 import type { Currency } from '@cairn/contract/values/currency';
+import type { MinorUnits } from '@cairn/contract/values/money';
 import type { EventCause, PaymentState } from '../database/tables/charges.ts';
 import type { Amount } from '../payments/port.ts';
 import type { Charge, Payment } from './charge.ts';
@@ -46,9 +47,12 @@ export type Consequence =
   | { kind: 'returned'; how: 'refund' | 'chargeback' | 'failed_capture' }
   | { kind: 'returned'; how: 'elsewhere'; note: string }
   /** The provider did not make the refund, or its money came back: a person decides how it goes on. */
-  | { kind: 'refund_failed' }
-  /** Its money had come back, and is on its way again. */
-  | { kind: 'refund_repeated' };
+  | ({ kind: 'refund_failed' } & RefundEvent)
+  /** It was requested again and is made, of which nothing else tells the member. */
+  | ({ kind: 'refund_repeated' } & RefundEvent);
+
+/** The request that a refund answers, and the amount that waits or is on its way. */
+export type RefundEvent = Pick<Payment, 'attempt'> & { amount: MinorUnits };
 
 export type Decision = {
   outcome: ReportOutcome;

@@ -1,5 +1,6 @@
 import type { Failure } from '@cairn/contract/orders/transaction-state';
 import type { Job } from '../background/job.ts';
+import type { RefundLetter } from '../background/letter.ts';
 import type { ReviewReason } from '../database/tables/records.ts';
 import type { Database } from '../database/tables.ts';
 import type { LedgerTxn } from '../ledger/post.ts';
@@ -53,8 +54,8 @@ export type Product<Subject> = {
   paid(trx: Database, batch: readonly Followed<Subject, 'paid'>[], now: Date): Promise<Following>;
   /** After the payment has been written. */
   failed(trx: Database, one: Followed<Subject, 'failed'>, now: Date): Promise<void>;
-  /** Letters about a refund that the member knows of. */
-  refundLetters(one: Followed<Subject, 'refund_failed' | 'refund_repeated'>): readonly Job[];
+  /** None if nothing was taken. */
+  refundLetters?: Record<'refund_failed' | 'refund_repeated', RefundLetter>;
   /** After the payment has been written. Tells if an operator has to look at it. */
   returned(
     trx: Database,

@@ -6,9 +6,11 @@ import {
   type OrderLetter,
   PLAN_LETTERS,
   REMINDER_LETTERS,
+  type RefundLetter,
   type ReminderLetter,
   type SubscriptionLetter,
 } from '../background/letter.ts';
+import { readReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { addressSubscriptionLetter } from './address-subscription-letter.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
@@ -28,6 +30,7 @@ import { DESK } from './port.ts';
 import { readContactFacts } from './read-contact-facts.ts';
 import { readErasureFacts, readWithdrawnErasure } from './read-erasure-facts.ts';
 import type { OrderCorrespondence } from './read-order-facts.ts';
+import { readRefundEvent } from './read-refund-event.ts';
 import { readReminderFacts } from './read-reminder-facts.ts';
 
 export type LetterJob = { letter: Letter; about: string };
@@ -59,8 +62,14 @@ export async function addressLetters(
   }
   // Written by a newer version, whose workers can send it: the job is tried again.
   if (!isAboutOrder(letter)) throw new Error(`This version does not know the letter ${letter}`);
-  const order = orders.get(about);
+  const order = orders.get(readReference(about).id);
   if (!order) throw new Error(`There is no paid order ${about} to write about`);
+  if (letter === 'refund-failed' || letter === 'refund-repeated') {
+    const event = await readRefundEvent(db, letter, about);
+    if (!event) return [];
+    const write = letter === 'refund-failed' ? refundFailed : refundRepeated;
+    return [toMember(order.memberAddress, write({ ...order.facts, ...event }))];
+  }
   return aboutOrder(letter, order);
 }
 
@@ -102,7 +111,7 @@ function isAboutSubscription(letter: Letter): letter is SubscriptionLetter {
 }
 
 function aboutOrder(
-  letter: OrderLetter,
+  letter: Exclude<OrderLetter, RefundLetter>,
   { facts, memberAddress, recipientAddress }: OrderCorrespondence,
 ): AddressedLetter[] {
   const toRecipient = (written: WrittenLetter): AddressedLetter => {
@@ -115,10 +124,6 @@ function aboutOrder(
       return [toMember(memberAddress, cancelled(facts))];
     case 'refunded':
       return [toMember(memberAddress, refunded(facts))];
-    case 'refund-failed':
-      return [toMember(memberAddress, refundFailed(facts))];
-    case 'refund-repeated':
-      return [toMember(memberAddress, refundRepeated(facts))];
     case 'taken-back':
       return [toRecipient(takenBack(facts))];
     case 'charged-back':

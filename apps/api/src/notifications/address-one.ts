@@ -1,4 +1,5 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
+import { readReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { addressLetters, type LetterJob } from './address-letters.ts';
 import type { AddressedLetter } from './addressed-letter.ts';
@@ -17,7 +18,7 @@ export async function addressOne(
   sender: Sender,
   now: Date,
 ): Promise<AddressedLetter | undefined> {
-  const order = transactionId.safeParse(about).data;
+  const order = transactionId.safeParse(readReference(about).id).data;
   const orders = await readOrderFacts(db, order === undefined ? [] : [order], sender);
   const addressed = await addressLetters(db, { letter, about }, sender, orders, now);
   return addressed.find((one) => one.role === role);

@@ -18,6 +18,7 @@ import type { WrittenLetter } from './letters/writing/write-letter.ts';
 import {
   readCardFacts,
   readPriceFacts,
+  readRefundFacts,
   readRefusalFacts,
   readReturnFacts,
   readStatusFacts,
@@ -61,9 +62,9 @@ export async function addressSubscriptionLetter(
     case 'plan-refunded':
       return toMember(await readReturnFacts(db, about, sender), planRefunded);
     case 'plan-refund-failed':
-      return toMember(await readReturnFacts(db, about, sender), planRefundFailed);
+      return toMember(await readRefundFacts(db, letter, about, sender), planRefundFailed);
     case 'plan-refund-repeated':
-      return toMember(await readReturnFacts(db, about, sender), planRefundRepeated);
+      return toMember(await readRefundFacts(db, letter, about, sender), planRefundRepeated);
     case 'plan-charged-back':
       return toMember(await readReturnFacts(db, about, sender), planChargedBack);
     case 'plan-payment-failed':

@@ -1,18 +1,21 @@
 import { cardChangeId } from '@cairn/contract/orders/transaction-id';
 import { minor } from '@cairn/contract/values/money';
 import { type NotNull, sql } from 'kysely';
+import type { RefundLetter } from '../background/letter.ts';
 import { findCharge, paymentReference } from '../charges/charge.ts';
 import type { Database } from '../database/tables.ts';
 import { memberAccount, receivableAccount } from '../ledger/accounts.ts';
 import { findMonth } from '../subscriptions/month.ts';
 import { lastRefusal, retryDates } from '../subscriptions/status-rules.ts';
 import type {
+  RefundEventFacts,
   Sender,
   SubscriptionCardFacts,
   SubscriptionFacts,
   SubscriptionRefusalFacts,
   SubscriptionReturnFacts,
 } from './letters/facts.ts';
+import { readRefundEvent } from './read-refund-event.ts';
 import {
   findSubscription,
   readSubscriptionFacts,
@@ -119,4 +122,17 @@ export async function readReturnFacts(
   };
   const refundedAt = charge?.state === 'refunded' ? charge.state_since : undefined;
   return { memberAddress, facts: { ...facts, refundedAt, takenBack } };
+}
+
+/** About an event of a payment's refund. Undefined when the refund has moved on since. */
+export async function readRefundFacts(
+  db: Database,
+  letter: RefundLetter,
+  about: string,
+  sender: Sender,
+): Promise<SubscriptionCorrespondence<RefundEventFacts<SubscriptionReturnFacts>> | undefined> {
+  const event = await readRefundEvent(db, letter, about);
+  if (!event) return undefined;
+  const { facts, memberAddress } = await readReturnFacts(db, event.charge, sender);
+  return { memberAddress, facts: { ...facts, refund: event.refund } };
 }

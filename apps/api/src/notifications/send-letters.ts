@@ -1,5 +1,6 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { sql } from 'kysely';
+import { readReference } from '../charges/charge.ts';
 import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/tables.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -18,7 +19,9 @@ export async function sendLetters(
 ): Promise<PromiseSettledResult<void>[]> {
   const { db } = context.connection;
   const sent = await readSent(db, jobs);
-  const ids = jobs.flatMap(({ about }) => transactionId.safeParse(about).data ?? []);
+  const ids = jobs.flatMap(
+    ({ about }) => transactionId.safeParse(readReference(about).id).data ?? [],
+  );
   const orders = await readOrderFacts(db, ids, context);
   const record = coalesce((keys: SentKey[]) => recordSent(db, keys, context.now()));
   return await Promise.allSettled(

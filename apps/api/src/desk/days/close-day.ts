@@ -36,12 +36,13 @@ export async function closeDay(
   return { kind: 'done', result: state };
 }
 
-function obstacleTo({ day, state, open }: DayState): Refusal | undefined {
+function obstacleTo({ day, state, open, compareFrom }: DayState): Refusal | undefined {
   if (state === 'under_way') {
     return refusal('conflict', `${day} is not over yet (UTC).`, { reason: 'under_way' });
   }
   if (state === 'not_compared') {
-    const message = `${day} has not been compared with its complete report, which is there from 05:00 UTC on the next day. One without lines is read twice. Compare it first.`;
+    const when = compareFrom === undefined ? 'first' : `again from ${compareFrom} on`;
+    const message = `${day} has not been compared with its complete report, which is there from 05:00 UTC on the next day. One without lines is read again three hours later. Compare it ${when}.`;
     return refusal('conflict', message, { reason: 'not_compared' });
   }
   if (open === 0) return undefined;

@@ -116,7 +116,7 @@ async function book(context: ActionContext, row: Difference): Promise<Booking> {
   const ownNow = await readOwn();
   const compared = await findDifferences(trx, {
     ...{ day, before, isClosed: is_late, obstacles: new Map() },
-    report: { movements: [movement], unknown: [] },
+    report: { movements: [movement], unknown: [], ended: new Set() },
     own: ownNow ? [ownNow] : [],
   });
   await keepMovements(trx, { day, before, isClosed: is_late, movements: compared });

@@ -20,6 +20,7 @@ export async function compareDay(
   return { kind: 'done', result: state, detail: { lines: report.lines, open: state.open } };
 }
 
-export function showState({ day, state, open }: DayState) {
-  return done(`${day}  ${state}  ${open} open`);
+export function showState({ day, state, open, compareFrom }: DayState) {
+  const again = compareFrom === undefined ? '' : `  compare again from ${compareFrom}`;
+  return done(`${day}  ${state}  ${open} open${again}`);
 }

@@ -95,20 +95,32 @@ test('a day that was compared before its report was complete is not closed, and 
   expect(await stateOf(day)).toBe('differs');
 });
 
-test('a report without lines is believed once it was read twice, unless money was booked on its day', async () => {
+test('a report without lines is believed once it was read again three hours later, unless money was booked on its day', async () => {
   const [quiet, busy] = [kit.day(), nextOf(kit.day())];
   kit.api().clock.now = new Date(`${busy}T12:00:00Z`);
   await buy(kit.api());
   const asked = providerHas({ [quiet]: report(), [busy]: report() });
   const states: string[] = [];
-  for (const hour of ['05', '06', '07']) {
+  for (const hour of ['05', '06', '08', '09']) {
     kit.api().clock.now = new Date(`${nextOf(busy)}T${hour}:37:00Z`);
     await compareDue();
     states.push(await stateOf(quiet));
   }
-  expect(states).toEqual(['not_compared', 'matches', 'matches']);
-  expect(asked).toEqual([quiet, busy, quiet, busy, busy]);
+  expect(states).toEqual(['not_compared', 'not_compared', 'matches', 'matches']);
+  expect(asked).toEqual([quiet, busy, quiet, busy, quiet, busy, busy]);
   expect(await stateOf(busy)).toBe('differs');
+});
+
+test('closing a day says when its report without lines can be read again', async () => {
+  const day = kit.day();
+  kit.isOver(day);
+  await kit.compare(day);
+  await kit.compare(day);
+  const compareFrom = `${nextOf(day)}T09:10:00.000Z`;
+  expect(await kit.view(day)).toMatchObject({ state: 'not_compared', compareFrom });
+  const { reason, message } = await kit.close(day);
+  expect(reason).toBe('not_compared');
+  expect(message).toContain(`Compare it again from ${compareFrom} on.`);
 });
 
 test('a day that was compared by a version without events is compared again, and a line that is gone by then is listed', async () => {

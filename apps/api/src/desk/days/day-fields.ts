@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import { moment } from '../look-up/shared-fields.ts';
 import { dayOf } from '../reconcile/open-report.ts';
-import { IS_OUTDATED, isComplete } from './kept-report.ts';
+import { completeFrom, IS_OUTDATED, isComplete } from './kept-report.ts';
 
 const DAY_STATES = [
   'closed',
@@ -22,6 +22,8 @@ export const dayState = z.object({
   /** Open differences; on a closed day only late ones. */
   open: z.int(),
   comparedAt: z.optional(moment),
+  /** Of a day whose report was not complete: when to compare it again. */
+  compareFrom: z.optional(moment),
   closed: z.optional(z.object({ at: moment, by: z.string() })),
 });
 export type DayState = z.infer<typeof dayState>;
@@ -64,11 +66,9 @@ export async function readDayStates(
     }
     if (!isOver) return { ...compared, state: 'under_way' };
     if (open > 0) return { ...compared, state: 'differs' };
-    const isMatched = isComplete({
-      ...row,
-      comparedAt: row.compared_at,
-      firstReadAt: row.read_at,
-    });
-    return { ...compared, state: isMatched ? 'matches' : 'not_compared' };
+    const asked = { ...row, comparedAt: row.compared_at, firstReadAt: row.read_at };
+    if (isComplete(asked)) return { ...compared, state: 'matches' };
+    const compareFrom = completeFrom(asked).toISOString();
+    return { ...compared, state: 'not_compared', compareFrom };
   });
 }

@@ -19,7 +19,7 @@ import {
   readElsewhere,
 } from './kept-movements.ts';
 
-export type DayReport = Pick<OpenedReport, 'movements' | 'unknown'>;
+export type DayReport = Pick<OpenedReport, 'movements' | 'unknown' | 'ended'>;
 
 /** Reasons why a movement could not be applied just now, by its key. */
 export type Obstacles = ReadonlyMap<string, readonly string[]>;
@@ -66,6 +66,7 @@ export async function findDifferences(
       booked: booked.get(name) ?? minor(0),
       reasons: obstacles.get(name) ?? [],
       isClosed,
+      ended: report.ended,
     });
     if (movement) found.push(movement);
   }
@@ -79,17 +80,20 @@ type One = {
   booked: MinorUnits;
   reasons: readonly string[];
   isClosed: boolean;
+  ended: DayReport['ended'];
 };
 
 async function dayMovement(
   db: Database,
-  { compared, row, others, booked, reasons, isClosed }: One,
+  { compared, row, others, booked, reasons, isClosed, ended }: One,
 ): Promise<DayMovement | undefined> {
   const named = compared ? namesOf(compared) : row && namesIn(row);
   if (!named) return undefined;
   const current = (compared?.events ?? []).map(keptEvent);
   const before = row && !isClosed ? keptEventsOf(row) : (row?.events ?? []);
-  const gone = goneEvents({ before, current, others, own: booked, isClosed });
+  // A cancelled authorisation is left out of the report's movements, and was not lost.
+  const hasEnded = named.kind === 'authorisation' && ended.has(named.psp_reference);
+  const gone = hasEnded ? [] : goneEvents({ before, current, others, own: booked, isClosed });
   const events = [...current, ...gone];
   const isNothing = events.length === 0 && !compared?.unreported;
   if (isNothing && !(row && isFrozen(row, isClosed))) return undefined;

@@ -5,6 +5,8 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** By then the provider has written its report, and webhooks that were repeated have arrived. */
 export const READY_AFTER = 5 * HOUR;
+/** Two empty answers within minutes may be the same late file: the provider writes one within hours. */
+const EMPTY_AGAIN_AFTER = 3 * HOUR;
 
 /** Compared by a version before migration 0054, which kept no events to compare other days with. */
 export const IS_OUTDATED = sql<boolean>`exists (
@@ -12,22 +14,21 @@ export const IS_OUTDATED = sql<boolean>`exists (
   where reported_movement.day = finance_day.day and amount_minor > 0 and events = '[]'
 )`;
 
-type Asked = {
-  day: string;
-  comparedAt: Date;
-  lines: number;
-  firstReadAt: Date;
-  isOutdated: boolean;
-};
+type Asked = { day: string; lines: number; firstReadAt: Date };
 
 /**
- * Whether a day that is not closed was compared with all of its report. One without lines is believed once it was
- * asked for again: the provider may have made the file before it wrote it.
+ * From when on a day's report counts as complete. One without lines is asked for again some hours later:
+ * the provider may have made the file before it wrote it.
  */
-export function isComplete({ day, comparedAt, lines, firstReadAt, isOutdated }: Asked): boolean {
+export function completeFrom({ day, lines, firstReadAt }: Asked): Date {
   const readyAt = Date.parse(`${day}T00:00:00Z`) + DAY + READY_AFTER;
-  const isThere = comparedAt.getTime() >= readyAt && (lines > 0 || comparedAt > firstReadAt);
-  return isThere && !isOutdated;
+  if (lines > 0) return new Date(readyAt);
+  return new Date(Math.max(readyAt, firstReadAt.getTime()) + EMPTY_AGAIN_AFTER);
+}
+
+/** Whether a day that is not closed was compared with all of its report. */
+export function isComplete(asked: Asked & { comparedAt: Date; isOutdated: boolean }): boolean {
+  return asked.comparedAt >= completeFrom(asked) && !asked.isOutdated;
 }
 
 function keptReport(db: Database, day: string) {

@@ -123,3 +123,49 @@ test('of two reports the one that was asked for last counts, also if it comes fi
   });
   await webhooksArrive();
 });
+
+test.each([
+  ['for its payment alone', true],
+  ['for the whole day', false],
+])(
+  'applying a lost webhook %s whose line has gone from the report says so, and what to do',
+  async (...given) => {
+    const [, isForPayment] = given;
+    const [known, lost] = [await buy(api), await paySilently(api)];
+    dayIsOver();
+    await compare(captured(known), captured(lost));
+    const { id, pspReference } = lost;
+    const authorised = `${pspReference},${id},visa,Authorised,EUR,,,49.00`;
+    const left = report(captured(known), authorised);
+    downloadReport.mockResolvedValueOnce({ kind: 'done', value: left });
+    const input = { day, ...(isForPayment && { payment: pspReference }) };
+    const { result } = await press('reconcile apply', input, 'lost webhook');
+    expect(result.differences).toEqual([
+      expect.stringMatching(
+        /captured 49\.00 EUR .* no longer in the last one .*Compare the day again later\./,
+      ),
+    ]);
+    await webhooksArrive();
+  },
+);
+
+test('applying a payment that is in no report says so', async () => {
+  const known = await buy(api);
+  dayIsOver();
+  downloadReport.mockResolvedValueOnce({ kind: 'done', value: report(captured(known)) });
+  const { result } = await press('reconcile apply', { day, payment: 'MISTYPED' }, 'lost webhook');
+  expect(result).toMatchObject({
+    applied: [],
+    differences: [`The report of ${day} has no line of payment MISTYPED.`],
+  });
+});
+
+test('an authorisation that a later report of the day has as cancelled was not lost', async () => {
+  const known = await buy(api);
+  const authorised = `${known.pspReference},${known.id},visa,Authorised,EUR,,,49.00`;
+  const cancelled = `${known.pspReference},${known.id},visa,Cancelled,EUR,,,`;
+  dayIsOver();
+  await compare(captured(known), authorised);
+  await compare(captured(known), authorised, cancelled);
+  expect((await view()).differences).toEqual([]);
+});

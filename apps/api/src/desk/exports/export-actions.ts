@@ -3,7 +3,7 @@ import { areDaysReady } from '../../books/daily/days-ready.ts';
 import { action } from '../actions/action.ts';
 import { company, day, word } from '../actions/fields.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
-import { readKeptReport } from '../days/kept-report.ts';
+import { describeClosedReport, describeKeptReport } from '../days/kept-report.ts';
 import { month } from '../days/list-days.ts';
 import { NOT_READY } from '../outstanding/view-outstanding.ts';
 import { done } from '../terminal/answer.ts';
@@ -171,12 +171,14 @@ export const EXPORT_ACTIONS = [
   action({
     ...common,
     name: 'report export',
-    about: 'Writes the provider’s report of a day to a file, as it was received.',
+    about:
+      'Writes the provider’s report of a day to a file, as it was received: of a closed day the one with which it was closed.',
     input: ofDay,
     result: reported,
     subject: (input) => input.day,
     run: async ({ db }, input): Promise<Outcome<z.infer<typeof reported>>> => {
-      const report = await readKeptReport(db, input.day);
+      const closed = await describeClosedReport(db, input.day);
+      const report = closed ?? (await describeKeptReport(db, input.day));
       if (!report)
         return refusal('not_found', `No report of ${input.day} was read. Compare the day first.`);
       return { kind: 'done', result: { lines: report.lines, sha256: report.sha256 } };

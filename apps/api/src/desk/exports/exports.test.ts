@@ -201,7 +201,7 @@ test('a link to a report has the one of its hash, also after its day was compare
   expect((await exported('report export', input)).text).toBe(report);
 });
 
-test('of a closed day, a month has the report with which it was closed and the last one, and its view names both', async () => {
+test('of a closed day, the report with which it was closed is exported, a month has the last one, too, and its view names both', async () => {
   const input = { day: '2026-11-13' };
   const refused = (count: number) =>
     REPORT.replace('PSP1,p1,Settled,EUR,100.00\n', 'PSP8,p8,Refused,EUR,\n'.repeat(count));
@@ -216,6 +216,7 @@ test('of a closed day, a month has the report with which it was closed and the l
   const [closed, last] = [refused(1), refused(2)].map(hashOf);
   expect(zip).toContain(`{"name":"reports/2026-11-13.csv","sha256":"${closed}"}`);
   expect(zip).toContain(`{"name":"reports/2026-11-13-late.csv","sha256":"${last}"}`);
+  expect((await exported('report export', input)).text).toBe(refused(1));
   expect((await desk.get(CIARAN, 'day view', '?day=2026-11-13')).body).toMatchObject({
     report: { sha256: last },
     closedReport: { sha256: closed, lines: 1 },

@@ -18,6 +18,7 @@ export type OpenedReport = {
   lines: number;
   movements: readonly ReportedMovement[];
   unknown: readonly UnknownLine[];
+  ended: ReadonlySet<string>;
 };
 type OpenReport = OpenedReport | Refusal;
 
@@ -40,8 +41,8 @@ export async function openReport(
 function asOpened(subject: string, text: string): OpenReport {
   const read = readReport(text);
   if (read.ok) {
-    const { lines, movements, unknown } = read;
-    return { kind: 'open', subject, text, lines, movements, unknown };
+    const { lines, movements, unknown, ended } = read;
+    return { kind: 'open', subject, text, lines, movements, unknown, ended };
   }
   const fault = `The report of ${subject} is not what was expected. ${read.fault}`;
   return refusal('bad_request', fault);

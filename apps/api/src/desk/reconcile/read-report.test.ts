@@ -6,7 +6,7 @@ const HEADER =
 
 test('fields in quotation marks may hold commas, breaks and marks; rows may end with either break', () => {
   const read = readReport(
-    `${HEADER}\r\n"PSP1",p1,Settled,EUR,1.00,"a, ""b""\nc"\r\n\nPSP2,p2,Settled,EUR,2.00,visa`,
+    `${HEADER}\r\n"PSP1",p1,Settled,EUR,1.00,"a, ""b""\nc"\r\n\nPSP2,p2,Settled,EUR,2.00,visa\r\n`,
   );
   expect(read).toMatchObject({
     ok: true,
@@ -81,6 +81,18 @@ test.each([
   ['has one field', 'PSP9', 'Line 3 has 1 fields instead of 6.'],
   ['has too many fields', 'PSP9,p9,Settled,EUR,1,00,visa', 'Line 3 has 7 fields instead of 6.'],
 ])('a report with a line that %s is not read', (_, line, fault) => {
-  const text = `${HEADER}\nPSP1,p1,Settled,EUR,1.00,visa\n${line}`;
+  const text = `${HEADER}\nPSP1,p1,Settled,EUR,1.00,visa\n${line}\n`;
   expect(readReport(text)).toEqual({ ok: false, fault });
+});
+
+test.each([
+  ['within its last field', 'PSP1,p1,visa,Settled,EUR,1'],
+  ['within quotation marks', 'PSP1,p1,visa,Settled,EUR,"1'],
+  ['before its line break', 'PSP1,p1,visa,Settled,EUR,1.00'],
+])('a report that ends %s is not read', (_, line) => {
+  const header =
+    'Psp Reference,Merchant Reference,Payment Method,Record Type,Payment Currency,Captured (PC)';
+  expect(readReport(`${header}\n${line}`)).toMatchObject({ ok: false });
+  expect(readReport(header)).toMatchObject({ ok: false });
+  expect(readReport(`${header}\n`)).toMatchObject({ ok: true, lines: 0 });
 });

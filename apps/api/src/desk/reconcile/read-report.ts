@@ -15,7 +15,14 @@ export type UnknownLine = {
 };
 
 type ReadReport =
-  | { ok: true; lines: number; movements: ReportedMovement[]; unknown: UnknownLine[] }
+  | {
+      ok: true;
+      lines: number;
+      movements: ReportedMovement[];
+      unknown: UnknownLine[];
+      /** Payments whose authorisation was cancelled or has expired. */
+      ended: ReadonlySet<string>;
+    }
   | Unread;
 type Unread = { ok: false; fault: string };
 
@@ -76,6 +83,8 @@ export function readReport(text: string): ReadReport {
   const [header = [], ...rows] = read;
   const missing = COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
+  // The provider ends the last line, too: a cut within its last field would be read as another amount.
+  if (!text.endsWith('\n')) return { ok: false, fault: 'Its last line has no end: it was cut.' };
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
   const unknown: UnknownLine[] = [];
@@ -125,7 +134,7 @@ export function readReport(text: string): ReadReport {
   const left = lines.filter(
     ({ kind, pspReference }) => kind !== 'authorisation' || !ended.has(pspReference),
   );
-  return { ok: true, lines: rows.length, movements: movementsIn(left, repeats), unknown };
+  return { ok: true, lines: rows.length, movements: movementsIn(left, repeats), unknown, ended };
 }
 
 /** The rest of a report is read without such a line, which is listed and closed with a reason. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ActionContext } from '../actions/action.ts';
 import { cutLine, MOST_LISTED } from '../actions/list-limit.ts';
 import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
+import { readGoneLines } from '../days/gone-lines.ts';
 import { keepComparison, reportEmptied } from '../days/keep-comparison.ts';
 import { type Answer, done, refused } from '../terminal/answer.ts';
 import { applyMovement } from './apply-movement.ts';
@@ -113,6 +114,10 @@ export async function applyLostEvents(
     const comparing = { day: choice.day, report, actor, askedAt: readAt, obstacles: reasons };
     const kept = await keepComparison(db, comparing, clock());
     if (kept === 'emptied') return reportEmptied(choice.day);
+    found.push(...(await readGoneLines(db, choice.day, payment)));
+  }
+  if (payment !== undefined && found.length === 0 && movements.length === 0) {
+    found.push(`The report of ${subject} has no line of payment ${payment}.`);
   }
   return {
     kind: 'done',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import type { SubscriptionLetter } from '../../background/letter.ts';
+import { retryRequest } from '../../charges/retry-request.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { addressLetters } from '../../notifications/address-letters.ts';
 import { cancelSubscription, undoCancellation } from '../../subscriptions/cancel-subscription.ts';
@@ -126,4 +127,23 @@ test('a refund and a chargeback are written to the plan’s member, once [6.3] [
   const [chargedBack] = await read('plan-charged-back', next);
   expect(chargedBack?.written.text).toContain('We’ve taken 5,000 avios out of your account.');
   expect(chargedBack?.written.text).toContain('plan has ended');
+});
+
+test('each failure of a plan’s refund is written to its member, and what is on its way after it', async () => {
+  api.clock.now = new Date('2029-01-10T12:00:00Z');
+  const { id, pspReference } = await days.subscribeAndPay(AOIFE.number, 'annually');
+  await refundSubscription(api.connection.db, id, REFUND_BY_MEMBER, api.clock.now);
+  await days.settle();
+  await newLetters();
+  for (const attempt of [1, 2]) {
+    provider.modify(pspReference, 'REFUND_FAILED', id);
+    await days.settle();
+    expect(await newLetters()).toEqual([`plan-refund-failed ${id}.${attempt}-72540 member`]);
+    const [failed] = await read('plan-refund-failed', `${id}.${attempt}-72540`);
+    expect(failed?.written.subject).toBe('Your refund of €725.40 is delayed');
+    await retryRequest(api.connection.db, 'refund', id, api.clock.now);
+    expect(await read('plan-refund-failed', `${id}.${attempt}-72540`)).toEqual([]);
+    await days.settle();
+    expect(await newLetters()).toEqual([`plan-refund-repeated ${id}.${attempt + 1}-72540 member`]);
+  }
 });

@@ -117,6 +117,9 @@ export type SubscriptionReturnFacts = SubscriptionPaymentFacts & {
   takenBack: { fromMember: number; owed: number };
 };
 
+/** The money that a refund still has to bring back, or brings: less than the price if a part came back before. */
+export type RefundEventFacts<Facts> = Facts & { refund: MinorUnits };
+
 /** About a member's request to be erased. */
 export type ErasureFacts = Reader & {
   eraseAt: Date;

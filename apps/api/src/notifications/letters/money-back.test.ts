@@ -1,3 +1,4 @@
+import { minor } from '@cairn/contract/values/money';
 import { expect, test } from 'vitest';
 import { chargedBack, paymentFailed } from './charged-back.ts';
 import type { OrderFacts } from './facts.ts';
@@ -36,16 +37,17 @@ test.each([
   expect(text).toContain(`We sent €189.00 back ${wayBack}. It’s on its way`);
 });
 
-test('a refund that did not get through tells that it is owed, and one that is made again that it is on its way', () => {
-  const failed = refundFailed(PURCHASE);
-  expect(failed.subject).toBe('Your refund of €189.00 is delayed');
+test('a refund that did not get through tells how much is owed, and one that is made again what is on its way', () => {
+  const facts = { ...PURCHASE, refund: minor(16_900) };
+  const failed = refundFailed(facts);
+  expect(failed.subject).toBe('Your refund of €169.00 is delayed');
   expect(failed.text).toContain(
-    'We tried to send €189.00 back to your card ending 1111, but it didn’t get through. The money is still yours.',
+    'We tried to send €169.00 back to your card ending 1111, but it didn’t get through. The money is still yours.',
   );
   expect(failed.text).toContain('You don’t need to do anything.');
-  const again = refundRepeated(PURCHASE);
-  expect(again.subject).toBe('Your refund of €189.00 is on its way again');
-  expect(again.text).toContain('We’ve sent €189.00 back to your card ending 1111 once more.');
+  const again = refundRepeated(facts);
+  expect(again.subject).toBe('Your refund of €169.00 is on its way');
+  expect(again.text).toContain('We’ve sent €169.00 back to your card ending 1111.');
 });
 
 test('a charge-back tells what the bank did, and whom to ask about it', () => {

@@ -1,6 +1,6 @@
 import { paidWith } from '@cairn/contract/orders/paid-with';
 import { hasEnded } from '../../subscriptions/status-rules.ts';
-import type { SubscriptionReturnFacts } from './facts.ts';
+import type { RefundEventFacts, SubscriptionReturnFacts } from './facts.ts';
 import { planRows } from './plan-words.ts';
 import { moneyBack } from './refunded.ts';
 import { type Block, button, type Fact, note, paragraph } from './writing/blocks.ts';
@@ -30,25 +30,27 @@ export function planPaymentFailed(facts: SubscriptionReturnFacts): WrittenLetter
 }
 
 /** The provider rejected the refund, or the bank sent its money back. */
-export function planRefundFailed(facts: SubscriptionReturnFacts): WrittenLetter {
+export function planRefundFailed(facts: RefundEventFacts<SubscriptionReturnFacts>): WrittenLetter {
   return writeNews(facts, 'refundFailed');
 }
 
-/** The refund was made again after that. */
-export function planRefundRepeated(facts: SubscriptionReturnFacts): WrittenLetter {
+/** A refund was requested again, and is made. */
+export function planRefundRepeated(
+  facts: RefundEventFacts<SubscriptionReturnFacts>,
+): WrittenLetter {
   return writeNews(facts, 'refundRepeated');
 }
 
 /** Of the avios and the plan the letter about the refund has told. */
 function writeNews(
-  facts: SubscriptionReturnFacts,
+  facts: RefundEventFacts<SubscriptionReturnFacts>,
   news: 'refundFailed' | 'refundRepeated',
 ): WrittenLetter {
   const language = languageOf(facts.locale);
   const { [news]: said, facts: about } = language.words;
-  const price = language.price(facts.price);
+  const refund = language.price({ ...facts.price, amount: facts.refund });
   const wayBack = about.wayBack(paidWith(facts.receipt.paymentMethod));
-  return writeReturn(facts, said.subject(price), said.text(price, wayBack), {
+  return writeReturn(facts, said.subject(refund), said.text(refund, wayBack), {
     before: [paragraph(said.next)],
   });
 }

@@ -56,6 +56,7 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
   const contact = { ...CONTACT, ...reader };
   const scheduled = { ...plan, status: 'cancelled_scheduled', cancelsAt: RENEWS } as const;
   const refundedAt = new Date('2026-03-05T10:15:00Z');
+  const refund = minor(2_900);
   const back = { fromMember: 7_000, fromRecipient: 0, owed: 3_000 };
   const arrived = { deliverAt: GIFT_DAY, deliveredAt: GIFT_DAY };
   return {
@@ -81,8 +82,8 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     },
     cancelled: { gift: cancelled(order({ ...GIFT, ...WAITING })) },
     refunded: { purchase: refunded(order({ ...PURCHASE, takenBack: back, refundedAt })) },
-    'refund-failed': { purchase: refundFailed(order(PURCHASE)) },
-    'refund-repeated': { purchase: refundRepeated(order(PURCHASE)) },
+    'refund-failed': { purchase: refundFailed({ ...order(PURCHASE), refund }) },
+    'refund-repeated': { purchase: refundRepeated({ ...order(PURCHASE), refund }) },
     'taken-back': {
       gift: takenBack(order({ ...GIFT, takenBack: { ...back, fromRecipient: 10_000 } })),
     },
@@ -112,8 +113,8 @@ export function everyLetter(locale: Locale): Record<Letter, Record<string, Writt
     'plan-resumed': { '': planResumed(plan) },
     'plan-ended': { '': planEnded({ ...plan, status: 'cancelled' }) },
     'plan-refunded': { '': planRefunded(returned) },
-    'plan-refund-failed': { '': planRefundFailed({ ...returned, refundedAt: undefined }) },
-    'plan-refund-repeated': { '': planRefundRepeated(returned) },
+    'plan-refund-failed': { '': planRefundFailed({ ...returned, refund, refundedAt: undefined }) },
+    'plan-refund-repeated': { '': planRefundRepeated({ ...returned, refund }) },
     'plan-charged-back': { '': planChargedBack({ ...returned, status: 'terminated' }) },
     'plan-payment-failed': { '': planPaymentFailed({ ...returned, status: 'terminated' }) },
   };

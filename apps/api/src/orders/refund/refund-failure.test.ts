@@ -60,7 +60,10 @@ test('a refund that arrives leaves nothing to look at', async () => {
 
 /** Their names, as they were sent. */
 async function lettersOf(id: string): Promise<string[]> {
-  const sent = api.connection.db.selectFrom('sent_letter').select('letter').where('about', '=', id);
+  const sent = api.connection.db
+    .selectFrom('sent_letter')
+    .select('letter')
+    .where('about', 'like', `${id}%`);
   return (await sent.orderBy('sent_at').orderBy('letter').execute()).map(({ letter }) => letter);
 }
 

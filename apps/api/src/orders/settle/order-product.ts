@@ -49,10 +49,7 @@ export const ORDERS: Product<Order> = {
     await failOrder(trx, subject, failure, { cause, pspReference, ...(note && { note }) }, now);
   },
 
-  refundLetters({ subject, consequence }) {
-    const isFailed = consequence.kind === 'refund_failed';
-    return [letter(isFailed ? 'refund-failed' : 'refund-repeated', subject)];
-  },
+  refundLetters: { refund_failed: 'refund-failed', refund_repeated: 'refund-repeated' },
 
   async returned(trx, one, now) {
     switch (one.consequence.how) {

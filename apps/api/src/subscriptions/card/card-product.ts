@@ -46,9 +46,6 @@ export const CARDS: Product<CardChange> = {
       where reference = ${reference}`.execute(trx);
   },
 
-  /** Nothing was taken. */
-  refundLetters: () => [],
-
   async returned() {
     return undefined;
   },

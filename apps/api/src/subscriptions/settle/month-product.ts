@@ -90,11 +90,7 @@ export const MONTHS: Product<PaidMonth> = {
     await refuseCharge(trx, subscription, month, because, now);
   },
 
-  refundLetters({ subject: { month }, consequence }) {
-    const isFailed = consequence.kind === 'refund_failed';
-    const letter = isFailed ? 'plan-refund-failed' : 'plan-refund-repeated';
-    return [{ queue: 'send-mail', data: { letter, about: month.charge } }];
-  },
+  refundLetters: { refund_failed: 'plan-refund-failed', refund_repeated: 'plan-refund-repeated' },
 
   async returned(trx, one, now) {
     const { subject, consequence, pspReference } = one;

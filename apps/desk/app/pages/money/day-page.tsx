@@ -101,7 +101,7 @@ export function DayPage({ day }: { day: string }) {
             <BalanceCard day={addDays(day, 1)} />
           </>
         }
-        aside={<ExportsCard day={day} report={shown?.report} />}
+        aside={<ExportsCard day={day} report={shown?.closedReport ?? shown?.report} />}
       />
     </Page>
   );

@@ -5,7 +5,7 @@ import { useFirst } from '#app/panel/use-first.ts';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { countText, moneyText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
-import { type Day, type Difference, kindName, sidesText } from './day-texts.ts';
+import { againText, type Day, type Difference, kindName, sidesText } from './day-texts.ts';
 import { dayText } from './days.ts';
 
 type Props = {
@@ -62,7 +62,8 @@ export function DayPanel({ day, view, open, onClose }: Props) {
   }
 }
 
-function comparedText({ open, state }: ResultOf<'day compare'>): string {
+function comparedText({ open, state, compareFrom }: ResultOf<'day compare'>): string {
+  if (compareFrom !== undefined) return `${againText(compareFrom)}.`;
   if (open > 0) return `${countText(open, 'difference is', 'differences are')} open.`;
   return state === 'matches'
     ? 'Nothing differs any more. You can close the day.'

@@ -86,7 +86,10 @@ test('a day can be closed once it is over, compared with its whole report and cu
   const day = { day: '2026-11-15', state: 'matches', open: 0 } as const;
   expect(closeObstacle({ ...day, comparedAt: '2026-11-16T06:10:00.000Z' })).toBeUndefined();
   const early = { ...day, comparedAt: '2026-11-16T00:01:00.000Z' };
-  expect(closeObstacle({ ...early, state: 'not_compared' })).toContain('again');
+  const compareFrom = '2026-11-16T05:00:00.000Z';
+  expect(closeObstacle({ ...early, state: 'not_compared', compareFrom })).toMatch(
+    /not complete.* again from .*05:00/,
+  );
   expect(closeObstacle({ ...day, state: 'not_compared' })).toBe('Compare it first');
   expect(closeObstacle({ ...day, state: 'under_way' })).toBe('The day is not over yet');
   expect(closeObstacle(EMPTY)).toBe('Cure 2 differences first');

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#app/calls/call-action.ts';
 import { countText, moneyText } from '#app/text/amounts.ts';
 import { sentence } from '#app/text/things.ts';
+import { momentOf } from '#app/text/times.ts';
 
 export type Day = ResultOf<'day view'>;
 export type Difference = Day['differences'][number];
@@ -58,11 +59,21 @@ export function matchText({ movements, differing, open, comparedAt }: Day): stri
 }
 
 /** Why the day cannot be closed now; undefined if it can. */
-export function closeObstacle({ state, open, comparedAt }: DayState): string | undefined {
+export function closeObstacle({
+  state,
+  open,
+  comparedAt,
+  compareFrom,
+}: DayState): string | undefined {
   if (state === 'under_way') return 'The day is not over yet';
   if (comparedAt === undefined) return 'Compare it first';
-  if (state === 'not_compared') return 'Compare it again: the report was not complete';
+  if (compareFrom !== undefined) return againText(compareFrom);
   return open > 0 ? `Cure ${countText(open, 'difference')} first` : undefined;
+}
+
+/** The provider may still write a report that had no lines, or was read before its day was over. */
+export function againText(compareFrom: string): string {
+  return `The report was not complete. Compare it again from ${momentOf(compareFrom)} on`;
 }
 
 const GOES_OUT = new Set(['refund', 'chargeback']);

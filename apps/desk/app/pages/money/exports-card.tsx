@@ -10,7 +10,10 @@ import { monthOf, monthText } from './days.ts';
 import styles from './exports-card.module.css';
 import { type ExportName, MoneyExport } from './money-export.tsx';
 
-type Props = { day: string; report: Day['report'] };
+type Props = {
+  day: string /** Of a closed day the one with which it was closed. */;
+  report: Day['report'];
+};
 
 /** Files for finance. The reason and what is in them are asked for first. */
 export function ExportsCard({ day, report }: Props) {

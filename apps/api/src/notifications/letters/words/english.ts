@@ -129,8 +129,8 @@ export const ENGLISH: LetterWords = {
     next: 'We’re looking into it, and will send it again or write to you about another way. You don’t need to do anything.',
   },
   refundRepeated: {
-    subject: (price) => `Your refund of ${price} is on its way again`,
-    text: (price, wayBack) => `We’ve sent ${price} back ${wayBack} once more.`,
+    subject: (price) => `Your refund of ${price} is on its way`,
+    text: (price, wayBack) => `We’ve sent ${price} back ${wayBack}.`,
     next: 'Most banks show it within 5 working days. If it isn’t there by then, reply to this email.',
   },
   chargedBack: {

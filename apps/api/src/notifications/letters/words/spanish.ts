@@ -137,8 +137,8 @@ export const SPANISH: LetterWords = {
     next: 'Lo estamos revisando: lo enviaremos otra vez o te escribiremos para buscar otra forma. No tienes que hacer nada.',
   },
   refundRepeated: {
-    subject: (price) => `Tu reembolso de ${price} vuelve a estar en camino`,
-    text: (price, wayBack) => `Hemos enviado otra vez ${price} ${wayBack}.`,
+    subject: (price) => `Tu reembolso de ${price} está en camino`,
+    text: (price, wayBack) => `Hemos enviado ${price} de vuelta ${wayBack}.`,
     next: 'La mayoría de los bancos lo muestra en 5 días laborables. Si para entonces no ha llegado, responde a este correo.',
   },
   chargedBack: {
