@@ -70,6 +70,10 @@ async function addHistory(trx: Database): Promise<void> {
     sql`insert into figure_day (company, measure, day, product, currency, detail, count, minor, avios)
       select 'EI', 'plan_begun', ${day}, 'subscription', 'EUR', '', 1, 0, 0 from ${others}
       on conflict do nothing`,
+    sql`insert into figure_hour (company, measure, hour, product, currency, detail, count, minor, avios)
+      select 'EI', 'paid', date_trunc('hour', ${NOW}::timestamptz - nth * interval '1 hour'), 'purchase',
+        'EUR', '', 1, 1, 0
+      from ${others} on conflict do nothing`,
     sql`insert into running_total (kind, company, day, total)
       select kind, 'EI', ${day}, nth from ${others}, unnest('{members,plan_begun}'::text[]) kind
       on conflict do nothing`,
