@@ -80,6 +80,9 @@ export function orderState(state: Order['state']): StateText {
   return ORDER_STATES[state];
 }
 
+/** An order is charged back, too, when its capture failed afterwards; its history tells. */
+export const CAPTURE_FAILED: StateText = { text: 'Capture failed', tone: 'bad' };
+
 const REFUND_STATES = {
   requested: COMMON.refundUnderWay,
   rejected: COMMON.refundRejected,

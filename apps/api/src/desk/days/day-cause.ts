@@ -86,7 +86,7 @@ export function causeAfterApply(cause: DifferenceCause): DifferenceCause {
 /** Finds why the books differ from a movement of the report. */
 export async function causeOf(
   db: Database,
-  { movement: { pspReference, kind }, reported, own, unreported }: ComparedMovement,
+  { movement: { pspReference, kind }, reported, own, unreported, isHalf }: ComparedMovement,
 ): Promise<Found> {
   const found = (cause: DifferenceCause): Found => ({ cause, eventKey: null });
   if (!reported) return found('not_reported');
@@ -94,7 +94,9 @@ export async function causeOf(
   if (reference === undefined) return found('unknown_payment');
   if (own && own.currency !== reported.currency) return found('currency_differs');
   const missing = missingEvents(reported, own);
-  if (missing.length === 0) return found(unreported > 0 ? 'not_reported' : 'amount_differs');
+  if (missing.length === 0) {
+    return found(unreported > 0 || isHalf ? 'not_reported' : 'amount_differs');
+  }
   const named = missing.filter((event) => keyOfEvent(reported, event) !== undefined);
   if (named.length === 0) return found('no_reference');
   const keys = named.map((event) => toNotification(notificationOf(reference, reported, event)).key);

@@ -2,23 +2,30 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import { asMoney, money } from '../look-up/shared-fields.ts';
+import { GOES_OUT, shownKind } from './shown-kind.ts';
 
 const counted = z.object({ count: z.int(), total: money });
 
+/** Movements that do not match. Equal sums may hide them. */
+const differ = z.object({ count: z.int(), open: z.int() });
+
 /** Fields of a day with the sums of its report and of the books. Those of a closed day stay as they were. */
 export const daySums = {
-  /** Movements in the report or the books, without late ones. */
+  /** Payments' movements in the report or the books and lines in doubt, without late ones. */
   movements: z.object({ total: z.int(), matched: z.int() }),
   /** The sum of all differences by currency, each without its sign. */
   differing: z.array(money),
   /** By kind and currency; refunds and chargebacks are negative. `ours` is the booked part of `theirs`. */
-  rows: z.array(z.object({ kind: z.string(), theirs: counted, ours: counted, difference: money })),
+  rows: z.array(
+    z.object({ kind: z.string(), theirs: counted, ours: counted, difference: money, differ }),
+  ),
   /** Money in less money out, by currency. Authorisations move no money. */
   nets: z.array(
     z.object({
       theirs: money,
       ours: money,
       difference: money,
+      differ,
       /** The listed differences add up to `difference`. */
       isExplained: z.boolean(),
     }),
@@ -32,31 +39,39 @@ type Sum = {
   theirs: number;
   ours_count: number;
   ours: number;
-  matched: number;
+  total: number;
+  differ: number;
+  open: number;
   differing: number;
 };
 
-const GOES_OUT = ['refund', 'chargeback'];
-
 export async function readSums(db: Database, day: string) {
   const { rows } = await sql<Sum>`
-    with part as (
-      select kind, currency, amount_minor as theirs, booked_minor as ours, exists (
-          select from day_difference
-          where day_difference.day = reported_movement.day and state = 'open'
-            and key = reported_movement.psp_reference || '/' || reported_movement.kind
-        ) as is_open
-      from reported_movement
-      where day = ${day} and not is_late and (amount_minor > 0 or booked_minor > 0)
+    with listed as (
+      select * from day_difference where day = ${day} and not is_late and state <> 'booked'
+    ),
+    part as (
+      select ${shownKind('movement')} as kind, movement.currency, amount_minor as theirs, booked_minor as ours,
+        amount_minor <> booked_minor as differs, coalesce(state = 'open', false) as is_open
+      from reported_movement movement
+      left join listed on key = movement.psp_reference || '/' || movement.kind
+      where movement.day = ${day} and not movement.is_late
+        and (amount_minor > 0 or booked_minor > 0)
       union all
-      select kind, currency, theirs_minor, ours_minor, false from day_difference
-      where day = ${day} and not is_late and state <> 'booked' and cause = 'unknown_line'
-        and theirs_minor <> 0
+      select ${shownKind('listed')}, currency, case cause when 'unknown_line' then theirs_minor else 0 end, 0, true,
+        state = 'open'
+      from listed where not exists (
+        select from reported_movement movement
+        where movement.day = ${day} and not movement.is_late
+          and (amount_minor > 0 or booked_minor > 0)
+          and key = movement.psp_reference || '/' || movement.kind
+      )
     )
     select kind, currency,
       count(*) filter (where theirs > 0) as theirs_count, sum(theirs)::bigint as theirs,
       count(*) filter (where ours > 0) as ours_count, sum(ours)::bigint as ours,
-      count(*) filter (where theirs = ours and not is_open) as matched,
+      count(*) as total, count(*) filter (where differs or is_open) as differ,
+      count(*) filter (where is_open) as open,
       sum(abs(theirs - ours))::bigint as differing
     from part group by kind, currency order by kind, currency`.execute(db);
   const explained = await readExplained(db, day);
@@ -68,19 +83,22 @@ export async function readSums(db: Database, day: string) {
   const byCurrency = Map.groupBy(moved, ({ currency }) => currency);
   return {
     movements: {
-      total: sum(rows, ({ theirs_count, ours_count }) => Math.max(theirs_count, ours_count)),
-      matched: sum(rows, ({ matched }) => matched),
+      total: sum(rows, ({ total }) => total),
+      matched: sum(rows, ({ total, differ }) => total - differ),
     },
     differing: [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, some]) => {
       const amount = sum(some, ({ differing }) => differing);
       return amount > 0 ? [asMoney(amount, currency)] : [];
     }),
-    rows: signed.map(({ kind, currency, theirs_count, theirs, ours_count, ours }) => ({
-      kind,
-      theirs: { count: theirs_count, total: asMoney(theirs, currency) },
-      ours: { count: ours_count, total: asMoney(ours, currency) },
-      difference: asMoney(theirs - ours, currency),
-    })),
+    rows: signed
+      .filter(({ theirs_count, ours_count }) => theirs_count > 0 || ours_count > 0)
+      .map(({ kind, currency, theirs_count, theirs, ours_count, ours, differ: count, open }) => ({
+        kind,
+        theirs: { count: theirs_count, total: asMoney(theirs, currency) },
+        ours: { count: ours_count, total: asMoney(ours, currency) },
+        difference: asMoney(theirs - ours, currency),
+        differ: { count, open },
+      })),
     nets: [...byCurrency].map(([currency, some]) => {
       const theirs = sum(some, (one) => one.theirs);
       const ours = sum(some, (one) => one.ours);
@@ -88,6 +106,10 @@ export async function readSums(db: Database, day: string) {
         theirs: asMoney(theirs, currency),
         ours: asMoney(ours, currency),
         difference: asMoney(theirs - ours, currency),
+        differ: {
+          count: sum(some, (one) => one.differ),
+          open: sum(some, (one) => one.open),
+        },
         isExplained: theirs - ours === (explained.get(currency) ?? 0),
       };
     }),

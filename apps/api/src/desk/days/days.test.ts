@@ -160,9 +160,10 @@ test('money reported for a closed day later is booked today, listed as late and 
     movements: { total: 0, matched: 0 },
     late: [{ state: 'booked', bookedAt: expect.stringMatching(`^${next}`) }],
   });
-  expect((await kit.view(next)).bookedForEarlier).toMatchObject([
-    { day, pspReference: late.pspReference },
-  ]);
+  expect((await kit.view(next)).otherDays).toMatchObject({
+    items: [{ pspReference: late.pspReference, countsOn: day, amount: money(49) }],
+    ledger: [money(49)],
+  });
   expect((await kit.compare(next)).result).toMatchObject({ open: 0 });
 });
 

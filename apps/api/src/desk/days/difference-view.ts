@@ -15,16 +15,22 @@ import {
 } from '../look-up/shared-fields.ts';
 import { findSubjects } from '../queue/find-subjects.ts';
 import { CAUSE_TEXTS, cureOf } from './day-cause.ts';
+import { shownKind } from './shown-kind.ts';
+
+/** Unknown if a payment belongs to nothing that is known here. */
+export const paidSubject = z.object({
+  type: z.enum(['order', 'subscription', 'unknown']),
+  id: z.string(),
+});
 
 export const differenceView = z.object({
   day: z.string(),
   key: z.string(),
   pspReference: z.string(),
-  /** Unknown if the payment belongs to nothing that is known here. */
-  subject: z.object({ type: z.enum(['order', 'subscription', 'unknown']), id: z.string() }),
+  subject: paidSubject,
   member: z.optional(memberRef),
   avios: z.optional(avios),
-  /** The kind of movement, such as a refund; for an unknown line its record type. */
+  /** The kind of movement, such as a refund or a failed capture; for an unknown line its record type. */
   kind: z.string(),
   /** Of a late one, what changed after the day was closed: less than before is negative. */
   theirs: money,
@@ -66,8 +72,8 @@ export async function viewDifferences(
   );
   const facts = await readFacts(db, rows);
   const booked = await readBooked(db, rows);
+  const shown = await readShownKinds(db, rows);
   return rows.map((row) => {
-    const { subject } = subjectOf(row.charge);
     const texts = CAUSE_TEXTS[row.cause];
     const about = facts.get(readReference(row.charge).id);
     const bookedAt = booked.get(`${row.psp_reference} ${row.kind}`);
@@ -75,13 +81,9 @@ export async function viewDifferences(
       day: row.day,
       key: row.key,
       pspReference: row.psp_reference,
-      subject: {
-        type:
-          subject.type === 'order' || subject.type === 'subscription' ? subject.type : 'unknown',
-        id: subject.id,
-      },
+      subject: paidSubject.parse(subjectOf(row.charge).subject),
       ...about,
-      kind: row.kind,
+      kind: shown.get(`${row.psp_reference} ${row.kind}`) ?? row.kind,
       theirs: asMoney(row.theirs_minor, row.currency),
       ours: asMoney(row.ours_minor, row.currency),
       text: row.text,
@@ -139,4 +141,13 @@ async function readBooked(db: Database, rows: readonly Row[]): Promise<Map<strin
       and split_part(source_id, ' ', 1) = any(${rows.map((row) => row.psp_reference)}::text[])
     group by 1`.execute(db);
   return new Map(found.rows.map(({ key, at }) => [key, at]));
+}
+
+async function readShownKinds(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {
+  const found = await sql<{ key: string; kind: string }>`
+    select listed.psp_reference || ' ' || listed.kind as key, ${shownKind('listed')} as kind
+    from unnest(
+      ${rows.map((row) => row.psp_reference)}::text[], ${rows.map(({ kind }) => kind)}::text[]
+    ) as listed (psp_reference, kind)`.execute(db);
+  return new Map(found.rows.map(({ key, kind }) => [key, kind]));
 }

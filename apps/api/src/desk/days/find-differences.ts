@@ -1,13 +1,16 @@
 import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import type { Database } from '../../database/tables.ts';
 import { asMoney } from '../look-up/shared-fields.ts';
+import { type ComparedMovement, compareMovements } from '../reconcile/compare-movements.ts';
 import {
-  type ComparedMovement,
-  compareMovements,
   type EventElsewhere,
-} from '../reconcile/compare-movements.ts';
-import { keyOf, MOVEMENTS, missingEvents, type OwnMovement } from '../reconcile/movement.ts';
+  keyOf,
+  MOVEMENTS,
+  missingEvents,
+  type OwnMovement,
+} from '../reconcile/movement.ts';
 import type { OpenedReport } from '../reconcile/open-report.ts';
+import { pairsOf } from '../reconcile/taken-back.ts';
 import { causeAfterApply, causeOf, type Found } from './day-cause.ts';
 import {
   goneEvents,
@@ -52,8 +55,15 @@ export async function findDifferences(
     ...own.map(({ pspReference }) => pspReference),
     ...before.map(({ psp_reference }) => psp_reference),
   ]);
+  const comparedDays = await readComparedDays(
+    db,
+    pairsOf(own).map(({ booking }) => booking.day),
+  );
   const compared = new Map(
-    compareMovements(report.movements, own, elsewhere).map((one) => [keyOf(one.movement), one]),
+    compareMovements(report.movements, own, { elsewhere, comparedDays }).map((one) => [
+      keyOf(one.movement),
+      one,
+    ]),
   );
   const rows = new Map(before.map((row) => [nameOf(row), row]));
   const booked = new Map(own.map((one) => [keyOf(one), one.amount]));
@@ -71,6 +81,16 @@ export async function findDifferences(
     if (movement) found.push(movement);
   }
   return found;
+}
+
+async function readComparedDays(db: Database, days: readonly string[]): Promise<Set<string>> {
+  if (days.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('finance_day')
+    .select('day')
+    .where('day', 'in', [...new Set(days)])
+    .execute();
+  return new Set(rows.map(({ day }) => day));
 }
 
 type One = {

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { chunksOf } from '../../database/in-batches.ts';
 import type { KeptEvent } from '../../database/tables/finance.ts';
 import type { Database, Tables } from '../../database/tables.ts';
-import type { ComparedEvent, Elsewhere, EventElsewhere } from '../reconcile/compare-movements.ts';
+import type { ComparedEvent } from '../reconcile/compare-movements.ts';
+import type { Elsewhere, EventElsewhere } from '../reconcile/movement.ts';
 
 export type KeptMovement = Selectable<Tables['reported_movement']>;
 

@@ -180,7 +180,7 @@ test('a refund made at the provider that is reported late is booked by closing i
   await kit.compare(day, ...lines);
   expect(await late()).toMatchObject([closed]);
   expect(await handedOver()).toEqual(before);
-  expect((await kit.view(nextOf(day))).bookedForEarlier).toMatchObject([{ day }]);
+  expect((await kit.view(nextOf(day))).otherDays).toMatchObject({ items: [{ countsOn: day }] });
 });
 
 test('a line that moves to the next day’s report is counted there, and taken from the closed day as late', async () => {

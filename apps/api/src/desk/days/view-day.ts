@@ -11,8 +11,7 @@ import { dayState, readDayStates } from './day-fields.ts';
 import { daySums, readSums } from './day-sums.ts';
 import { type DifferenceView, differenceView, viewDifferences } from './difference-view.ts';
 import { describeClosedReport, describeKeptReport } from './kept-report.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { otherDays, readOtherDays } from './other-days.ts';
 
 const report = z.object({ lines: z.int(), sha256: z.string(), readAt: moment });
 
@@ -26,8 +25,8 @@ export const dayView = z.extend(dayState, {
   total: z.int(),
   /** Reported after the day was closed. */
   late: z.array(differenceView),
-  /** Booked on this day for days that had been closed. */
-  bookedForEarlier: z.array(differenceView),
+  /** Booked on this day and counted on another, and the other way round. */
+  otherDays,
 });
 type DayView = z.infer<typeof dayView>;
 
@@ -46,7 +45,7 @@ export async function viewDay(
     differences: differences.views,
     total: differences.total,
     late: late.views,
-    bookedForEarlier: await readBookedForEarlier(db, day),
+    otherDays: await readOtherDays(db, day),
   };
   return { kind: 'done', result: maskFor(staff, result), detail: { open: state.open } };
 }
@@ -78,22 +77,6 @@ async function readDifferences(db: Database, day: string, isLate: boolean) {
     .limit(MOST_LISTED)
     .execute();
   return { views: await viewDifferences(db, rows), total: Number(rows[0]?.total ?? 0) };
-}
-
-async function readBookedForEarlier(db: Database, day: string): Promise<DifferenceView[]> {
-  const start = new Date(`${day}T00:00:00Z`);
-  const rows = await db
-    .selectFrom('day_difference')
-    .selectAll()
-    .where('is_late', '=', sql.lit(true))
-    .where('ended_at', '>=', start)
-    .where('ended_at', '<', new Date(start.getTime() + DAY))
-    .where('cause', 'in', ['webhook_lost', 'made_at_provider'])
-    .orderBy('ended_at')
-    .orderBy('key')
-    .limit(MOST_LISTED)
-    .execute();
-  return await viewDifferences(db, rows);
 }
 
 export function showDay({ day, state, movements, rows, differences, total, late }: DayView) {

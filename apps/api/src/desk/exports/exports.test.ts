@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { keepAllDays } from '../../../../../tests/kit/database/keep-all-days.ts';
@@ -228,4 +229,44 @@ test('support exports nothing', async () => {
     input: PERIOD,
   });
   expect(status).toBe(403);
+});
+
+test('orders are exported with a refund that was rejected, and a failed capture is no chargeback', async () => {
+  const { db } = api.connection;
+  const { charge } = await db
+    .selectFrom('payment')
+    .select('charge')
+    .where('psp_reference', '=', 'PSP3')
+    .executeTakeFirstOrThrow();
+  const lineOf = async () => {
+    const { text } = await exported('order export', { from: '2026-11-01', to: '2026-11-30' });
+    const [head = '', ...lines] = text.split('\n').map((line) => line.split(','));
+    const line = lines.find(([id]) => id === charge) ?? [];
+    return { state: line[head.indexOf('state')], refund: line[head.indexOf('refund')] };
+  };
+  const before = await db
+    .selectFrom('payment')
+    .select(['state', 'is_rejected'])
+    .where('psp_reference', '=', 'PSP3')
+    .executeTakeFirstOrThrow();
+  const be = (set: Partial<typeof before>) =>
+    db.updateTable('payment').set(set).where('psp_reference', '=', 'PSP3').execute();
+  expect((await lineOf()).refund).toBe('');
+  await be({ state: 'refund_requested', is_rejected: true });
+  expect((await lineOf()).refund).toBe('rejected');
+  await be({ is_rejected: false });
+  expect((await lineOf()).refund).toBe('under_way');
+  await be(before);
+  expect((await lineOf()).state).not.toBe('capture_failed');
+  const id = transactionId.parse(charge);
+  await db.updateTable('orders').set({ state: 'charged_back' }).where('id', '=', id).execute();
+  expect((await lineOf()).state).toBe('charged_back');
+  await db
+    .insertInto('charge_event')
+    .values({
+      ...{ subject: charge, version: 99, from_state: 'complete', to_state: 'charged_back' },
+      ...{ at: NOW, cause: 'capture_failed', psp_reference: 'PSP3', note: null },
+    })
+    .execute();
+  expect((await lineOf()).state).toBe('capture_failed');
 });

@@ -50,9 +50,18 @@ type OrderRow = {
   currency: string;
   paid_by: string | null;
   method: string | null;
+  capture_failed: boolean;
+  payment_state: string | null;
+  is_rejected: boolean | null;
 };
 
 type OrdersPart = { company?: Company | undefined; from: string; to: string };
+
+/** Money that is to go back and has not: an order stays refunded while its refund is rejected. */
+function refundOf({ payment_state, is_rejected }: OrderRow): string | null {
+  if (payment_state !== 'refund_requested') return null;
+  return is_rejected ? 'rejected' : 'under_way';
+}
 
 /** Orders that were started on these days (UTC), as they are now. */
 export function orders({ db, staff }: FileContext, { company, from, to }: OrdersPart): ExportTable {
@@ -60,7 +69,12 @@ export function orders({ db, staff }: FileContext, { company, from, to }: Orders
   const next = (after: string) =>
     maintain(db, async (trx) => {
       const { rows } = await sql<OrderRow>`
-        select orders.*, paid_by, method from orders
+        select orders.*, paid_by, method, payment.state as payment_state, is_rejected,
+          orders.state = 'charged_back' and exists (
+            select from charge_event
+            where subject = orders.id and to_state = 'charged_back' and cause = 'capture_failed'
+          ) as capture_failed
+        from orders
         left join charge on charge.reference = orders.id
         left join payment on payment.psp_reference = charge.paid_by
         where orders.id > ${after} and created_at >= ${from}::date::timestamp at time zone 'UTC'
@@ -75,7 +89,8 @@ export function orders({ db, staff }: FileContext, { company, from, to }: Orders
     company: row.company,
     member: shown(row.number),
     product: row.product,
-    state: row.state,
+    state: row.capture_failed ? 'capture_failed' : row.state,
+    refund: refundOf(row),
     started: row.created_at.toISOString(),
     avios: row.avios,
     bonus: row.bonus_avios,
@@ -86,7 +101,8 @@ export function orders({ db, staff }: FileContext, { company, from, to }: Orders
   });
   return {
     columns: [
-      ...['order', 'reference', 'company', 'member', 'product', 'state', 'started', 'avios'],
+      ...['order', 'reference', 'company', 'member', 'product', 'state', 'refund'],
+      ...['started', 'avios'],
       ...['bonus', 'total', 'currency', 'payment', 'method'],
     ],
     decimals: ['total'],

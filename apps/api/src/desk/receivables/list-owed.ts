@@ -33,7 +33,7 @@ const KINDS = [
   'dated_order',
   /** A month of a plan that was paid for with its year and is not credited yet. */
   'paid_month',
-  /** Money that is on its way back. */
+  /** Money that is to go back: on its way, or rejected by the provider. */
   'refund',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -58,6 +58,8 @@ export const owedResult = z.object({
       avios,
       /** The price; for a month its share of the yearly price, rounded down. */
       paid: money,
+      /** Of a refund: the provider has rejected it, and nothing is on its way. */
+      isRejected: z.optional(z.boolean()),
     }),
   ),
   next: z.optional(z.string()),
@@ -69,7 +71,7 @@ export const owedResult = z.object({
 const OWED: Record<Kind, RawBuilder<unknown>> = {
   dated_order: sql`
     select deliver_at as at, id as key, id as subject, null::bigint as month, company, number,
-      avios + bonus_avios as avios, currency, total_minor as amount
+      avios + bonus_avios as avios, currency, total_minor as amount, false as is_rejected
     from orders where state = 'scheduled'`,
   paid_month: paidMonths(
     sql`(select count(*) from subscription_cycle other where other.charge = cycle.charge)`,
@@ -77,9 +79,9 @@ const OWED: Record<Kind, RawBuilder<unknown>> = {
   refund: sql`
     select since, psp_reference, coalesce(orders.id, subscription.id), null::bigint,
       waiting.company, coalesce(orders.number, subscription.number), 0::bigint, currency_of,
-      (kept - greatest(0, least(kept, returned - before)))::bigint
+      (kept - greatest(0, least(kept, returned - before)))::bigint, is_rejected
     from (
-      select payment.state_since as since, psp_reference, charge.reference, charge.company,
+      select payment.state_since as since, psp_reference, is_rejected, charge.reference, charge.company,
         payment.currency as currency_of, kept,
         case when payment.currency = charge.currency then ${unsettled(sql`payment.charge`)} else 0 end
           as returned,
@@ -115,7 +117,7 @@ const TOTALLED: typeof OWED = {
 function paidMonths(months: RawBuilder<unknown>, join = sql``): RawBuilder<unknown> {
   return sql`
     select due_at, cycle.subscription_id || '/' || cycle.n, cycle.subscription_id, cycle.n,
-      subscription.company, number, cycle.avios, charge.currency, charge.amount_minor / ${months}
+      subscription.company, number, cycle.avios, charge.currency, charge.amount_minor / ${months}, false
     from subscription_cycle cycle
     join subscription on subscription.id = cycle.subscription_id
     join charge on charge.reference = cycle.charge and charge.state = 'paid'
@@ -136,6 +138,7 @@ type Row = {
   avios: number;
   currency: Currency;
   amount: number;
+  is_rejected: boolean;
   first_name: string | null;
   last_name: string | null;
 };
@@ -157,6 +160,7 @@ export async function listOwed(
       at: iso(row.at),
       avios: row.avios,
       paid: asMoney(row.amount, row.currency),
+      ...(row.is_rejected && { isRejected: true }),
     })),
     ...(next !== undefined && { next }),
     totals: input.after === undefined ? await readTotals(db, input) : [],
@@ -171,7 +175,7 @@ async function findOwed(
   const after = parsePageKey(afterKey);
   const { rows } = await sql<Row>`
     select owed.*, ${microsOf(sql`at`)} as micros, first_name, last_name
-    from (${OWED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount)
+    from (${OWED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount, is_rejected)
     left join member on member.company = owed.company and member.number = owed.number
     where true ${of ? sql`and owed.company = ${of}` : sql``}
       ${after ? sql`and at >= ${momentAt(after)} and (at, key) > (${momentAt(after)}, ${after.id})` : sql``}
@@ -189,7 +193,7 @@ async function readTotals(db: Database, { kind, company: of }: z.infer<typeof ow
   }>`
     select company, currency, count(*) as count, sum(avios)::bigint as avios,
       sum(amount)::bigint as amount
-    from (${TOTALLED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount)
+    from (${TOTALLED[kind]}) as owed (at, key, subject, month, company, number, avios, currency, amount, is_rejected)
     ${of ? sql`where company = ${of}` : sql``}
     group by company, currency order by company, currency`.execute(db);
   return rows.map(({ currency, amount, ...row }) => ({ ...row, paid: asMoney(amount, currency) }));
@@ -199,8 +203,9 @@ export function showOwed({ items, next, totals }: z.infer<typeof owedResult>) {
   const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
     `${amount.toFixed(2)} ${currency}`;
   return done(
-    ...items.map(({ subject, month, at, avios: owed, paid }) => {
-      return `${subject}${month === undefined ? '' : ` month ${month}`}  ${at}  ${owed} avios  ${moneyOf(paid)}`;
+    ...items.map(({ subject, month, at, avios: owed, paid, isRejected }) => {
+      const rejected = isRejected ? '  rejected' : '';
+      return `${subject}${month === undefined ? '' : ` month ${month}`}  ${at}  ${owed} avios  ${moneyOf(paid)}${rejected}`;
     }),
     ...totals.map(({ company: of, count, avios: owed, paid }) => {
       return `${of}: ${count}, ${owed} avios, ${moneyOf(paid)}`;

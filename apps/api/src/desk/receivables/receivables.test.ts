@@ -99,6 +99,16 @@ test('members are owed dated gifts, months that were paid with a year, and refun
     items: [{ avios: 0, paid: euro(100) }],
     totals: [{ count: 1, paid: euro(100) }],
   });
+  const reject = (isRejected: boolean) =>
+    db
+      .updateTable('payment')
+      .set({ is_rejected: isRejected })
+      .where('psp_reference', '=', 'PSP2')
+      .execute();
+  expect((await of('refund')).items[0]).not.toHaveProperty('isRejected');
+  await reject(true);
+  expect(await of('refund')).toMatchObject({ items: [{ isRejected: true, paid: euro(100) }] });
+  await reject(false);
   const { charge: gift } = await db
     .selectFrom('payment')
     .select('charge')

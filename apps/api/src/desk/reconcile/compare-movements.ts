@@ -1,6 +1,8 @@
 import { type MinorUnits, minor } from '@cairn/contract/values/money';
 import {
   describeMovement,
+  type Elsewhere,
+  type EventElsewhere,
   keyOf,
   keyOfEvent,
   type Movement,
@@ -10,18 +12,7 @@ import {
   type ReportedEvent,
   type ReportedMovement,
 } from './movement.ts';
-
-/** An event in the reports of other days: how much of it they have counted, and matched with the books. */
-export type EventElsewhere = {
-  eventCode: string;
-  modification: string | undefined;
-  key: string | undefined;
-  amount: number;
-  booked: number;
-  stages: Readonly<Record<string, number>>;
-};
-
-export type Elsewhere = ReadonlyMap<string, readonly EventElsewhere[]>;
+import { pairsOf, takenBack } from './taken-back.ts';
 
 /** `amount` is the part that counts here: 0 if another day's report has counted it. */
 export type ComparedEvent = ReportedEvent & { key: string | undefined; booked: MinorUnits };
@@ -39,6 +30,8 @@ export type ComparedMovement = {
   unreported: MinorUnits;
   /** Reported events of which another amount is booked; equal sums may hide them. */
   unmatched: readonly UnmatchedEvent[];
+  /** It takes back a booking that is in no report. */
+  isHalf: boolean;
   /** Undefined if both sides are the same. */
   text: string | undefined;
 };
@@ -49,14 +42,25 @@ type UnmatchedEvent = { key: string; missing: number };
 export type Difference = ComparedMovement & { text: string };
 
 const NOWHERE: Elsewhere = new Map();
+const NONE: ReadonlySet<string> = new Set();
+
+/** The reports of other days: their events, and which days they are of. */
+export type OtherReports = { elsewhere: Elsewhere; comparedDays: ReadonlySet<string> };
+
+type Besides = {
+  others: readonly EventElsewhere[];
+  /** Keys of bookings that no report needs to have: they were taken back. */
+  settled: ReadonlySet<string>;
+  isHalf: boolean;
+};
 
 /** One for each movement that is in one list only, or in both with different events or amounts. */
 export function differences(
   theirs: readonly ReportedMovement[],
   ours: readonly OwnMovement[],
 ): Difference[] {
-  return compareMovements(theirs, ours, NOWHERE).flatMap((one) =>
-    one.text === undefined ? [] : [{ ...one, text: one.text }],
+  return compareMovements(theirs, ours, { elsewhere: NOWHERE, comparedDays: new Set() }).flatMap(
+    (one) => (one.text === undefined ? [] : [{ ...one, text: one.text }]),
   );
 }
 
@@ -64,18 +68,23 @@ export function differences(
 export function compareMovements(
   theirs: readonly ReportedMovement[],
   ours: readonly OwnMovement[],
-  elsewhere: Elsewhere,
+  others: OtherReports,
 ): ComparedMovement[] {
   const here = new Map(ours.map((own) => [keyOf(own), own]));
   const there = new Set(theirs.map(keyOf));
-  const othersOf = (movement: Movement) => elsewhere.get(keyOf(movement)) ?? [];
+  const { settled, halves } = takenBack(pairsOf(ours), { theirs, ...others });
+  const besidesOf = (movement: Movement): Besides => ({
+    others: others.elsewhere.get(keyOf(movement)) ?? [],
+    settled: settled.get(keyOf(movement)) ?? NONE,
+    isHalf: halves.has(keyOf(movement)),
+  });
   return [
     ...theirs.map((movement) =>
-      compareOne(movement, movement, here.get(keyOf(movement)), othersOf(movement)),
+      compareOne(movement, movement, here.get(keyOf(movement)), besidesOf(movement)),
     ),
     ...ours
       .filter((own) => own.ofDay > 0 && !there.has(keyOf(own)))
-      .map((own) => compareOne(own, undefined, own, othersOf(own)))
+      .map((own) => compareOne(own, undefined, own, besidesOf(own)))
       .filter(({ unreported }) => unreported > 0),
   ];
 }
@@ -84,7 +93,7 @@ function compareOne(
   movement: Movement,
   theirs: ReportedMovement | undefined,
   own: OwnMovement | undefined,
-  others: readonly EventElsewhere[],
+  { others, settled, isHalf }: Besides,
 ): ComparedMovement {
   const counted = (theirs?.events ?? []).map((event) => ({
     ...event,
@@ -94,17 +103,19 @@ function compareOne(
   }));
   const amount = minor(sum(counted, (event) => event.amount));
   const events = own?.currency === theirs?.currency ? matched(counted, own, others) : counted;
-  const unreported = own?.currency === movement.currency ? unreportedOf(events, own, others) : 0;
+  const unreported =
+    own?.currency === movement.currency ? unreportedOf(events, own, others, settled) : 0;
   const ours = minor(sum(events, ({ booked }) => booked) + unreported);
   const parts = events.filter((event) => event.amount > 0);
   const reported = theirs && amount > 0 ? { ...theirs, events: parts, amount } : undefined;
   const unmatched = unmatchedOf(events);
   const compared = { own, events, theirs: amount, ours, unreported: minor(unreported), unmatched };
-  const text = difference({ ...movement, amount }, own, { ours, unmatched });
+  const text = difference({ ...movement, amount }, own, { ours, unmatched, isHalf });
   return {
     movement: { ...movement, amount: reported ? amount : ours },
     reported,
     ...compared,
+    isHalf,
     text,
   };
 }
@@ -177,6 +188,7 @@ function unreportedOf(
   events: readonly ComparedEvent[],
   own: OwnMovement | undefined,
   others: readonly EventElsewhere[],
+  settled: ReadonlySet<string>,
 ): number {
   // Without its key an event was compared with all that was booked on the day.
   if (!own || events.some(({ key, amount }) => key === undefined && amount > 0)) return 0;
@@ -184,7 +196,9 @@ function unreportedOf(
     ...events.map(({ key }) => key),
     ...others.filter(({ amount }) => amount > 0).map(({ key }) => key),
   ]);
-  const keys = Object.entries(own.ofDayByKey).filter(([key]) => !reported.has(key));
+  const keys = Object.entries(own.ofDayByKey).filter(
+    ([key]) => !reported.has(key) && !settled.has(key),
+  );
   const missing = sum(keys, ([, amount]) => amount);
   if (!reported.has(undefined)) return missing;
   const inReports = sum(events, ({ amount }) => amount) + sum(others, ({ amount }) => amount);
@@ -194,7 +208,7 @@ function unreportedOf(
 function difference(
   theirs: Movement,
   own: OwnMovement | undefined,
-  { ours, unmatched }: Pick<ComparedMovement, 'ours' | 'unmatched'>,
+  { ours, unmatched, isHalf }: Pick<ComparedMovement, 'ours' | 'unmatched' | 'isHalf'>,
 ): string | undefined {
   if (theirs.amount === 0) {
     if (!own || ours === 0) return undefined;
@@ -205,7 +219,10 @@ function difference(
     return `${describeMovement(theirs)} there, ${moneyText(own)} here${of(theirs)}`;
   }
   if (theirs.amount === ours) {
-    if (unmatched.length === 0) return undefined;
+    if (unmatched.length === 0) {
+      if (!isHalf) return undefined;
+      return `${describeMovement(theirs)} there and here, but what it takes back is in no report${of(theirs)}`;
+    }
     return `${describeMovement(theirs)} there, as much here, but not of the same events${of(theirs)}`;
   }
   const more = { ...own, amount: minor(Math.abs(theirs.amount - ours)) };

@@ -78,7 +78,8 @@ async function sumUp(
         posting.unit as currency, sum(posting.amount)::bigint as amount,
         coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay",
         json_object_agg(${KEY}, posting.amount) as "byKey",
-        coalesce(json_object_agg(${KEY}, posting.amount) filter (where ${onDay}), '{}') as "ofDayByKey"
+        coalesce(json_object_agg(${KEY}, posting.amount) filter (where ${onDay}), '{}') as "ofDayByKey",
+        json_object_agg(${KEY}, to_char(effective_at at time zone 'UTC', 'YYYY-MM-DD')) as "dayByKey"
       from payment
       cross join lateral (
         select * from ledger_txn
@@ -91,7 +92,7 @@ async function sumUp(
       group by psp_reference, charge, txn.kind, posting.unit
       union all
       select psp_reference, charge, 'authorisation', currency, authorised_minor, 0,
-        json_build_object('', authorised_minor), '{}'
+        json_build_object('', authorised_minor), '{}', '{}'
       from payment where psp_reference = any(${pspReferences}::text[])
       order by "order", "pspReference", kind`.execute(trx),
   );

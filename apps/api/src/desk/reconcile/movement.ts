@@ -48,7 +48,21 @@ export type OwnMovement = Movement & {
   byKey: Record<string, MinorUnits>;
   /** Those that were booked on the day. */
   ofDayByKey: Record<string, MinorUnits>;
+  /** The days (UTC) on which they were booked. */
+  dayByKey: Record<string, string>;
 };
+
+/** An event in the reports of other days: how much of it they have counted, and matched with the books. */
+export type EventElsewhere = {
+  eventCode: string;
+  modification: string | undefined;
+  key: string | undefined;
+  amount: number;
+  booked: number;
+  stages: Readonly<Record<string, number>>;
+};
+
+export type Elsewhere = ReadonlyMap<string, readonly EventElsewhere[]>;
 
 /** The key under which the ledger has an event; undefined if the report does not tell. */
 export function keyOfEvent(

@@ -9,7 +9,6 @@ import { LateNotice } from '#app/parts/late-notice.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { Columns, Page } from '#app/parts/page.tsx';
 import { useMay } from '#app/session/use-may.ts';
-import { countText } from '#app/text/amounts.ts';
 import { momentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -17,12 +16,13 @@ import { BooksCard } from './books-card.tsx';
 import styles from './day-page.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { closeObstacle, type Day, matchText } from './day-texts.ts';
+import { closeObstacle, type Day, lateText, matchText } from './day-texts.ts';
 import { addDays, dayTitle, isoDay, monthOf, monthText } from './days.ts';
 import { DebtsCard } from './debts-card.tsx';
 import { DifferencesCard } from './differences-card.tsx';
 import { ExportsCard } from './exports-card.tsx';
 import { LateCard } from './late-card.tsx';
+import { OtherDaysCard } from './other-days-card.tsx';
 import { OutstandingCard } from './outstanding-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -68,7 +68,8 @@ export function DayPage({ day }: { day: string }) {
             {shown ? (
               <>
                 <PaymentsCard day={shown} today={today} show={panels.show} />
-                <LateCard day={shown} show={panels.show} />
+                <LateCard day={shown} openKey={panels.open?.about} show={panels.show} />
+                <OtherDaysCard day={shown} />
               </>
             ) : (
               <Card title="Payments against the provider’s report">
@@ -118,16 +119,15 @@ function ClosedChip() {
 
 function Summary({ day, today }: { day: Day; today: string }) {
   const { closed } = day;
-  return (
-    <>
-      {matchText(day)}
-      {closed && ` Closed by ${closed.by} on ${momentOf(closed.at)}.`}
-      {closed &&
-        day.open > 0 &&
-        ` ${countText(day.open, 'late difference is', 'late differences are')} open.`}
-      {day.day === today && ' The day is under way.'} {UTC}
-    </>
-  );
+  const matches = matchText(day);
+  const facts = closed
+    ? [
+        `Closed by ${closed.by} on ${momentOf(closed.at)}:`,
+        `${matches.charAt(0).toLowerCase()}${matches.slice(1)}`,
+        lateText(day),
+      ]
+    : [matches, day.day === today && 'The day is under way.'];
+  return <>{[...facts, UTC].filter(Boolean).join(' ')}</>;
 }
 
 type ActionsProps = {

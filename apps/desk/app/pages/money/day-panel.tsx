@@ -3,9 +3,17 @@ import { ActionPanel } from '#app/panel/action-panel.tsx';
 import { type Effect, Effects } from '#app/panel/effects.tsx';
 import { useFirst } from '#app/panel/use-first.ts';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
-import { countText, moneyText } from '#app/text/amounts.ts';
+import { countText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
-import { againText, type Day, type Difference, kindName, sidesText } from './day-texts.ts';
+import { appliedSentences, applyEffects, closedSentences } from './cure-texts.ts';
+import {
+  againText,
+  type Day,
+  type Difference,
+  kindName,
+  movedText,
+  sidesText,
+} from './day-texts.ts';
 import { dayText } from './days.ts';
 
 type Props = {
@@ -35,7 +43,7 @@ export function DayPanel({ day, view, open, onClose }: Props) {
         <ActionPanel
           action="day close"
           title={`Close ${dayText(day)}`}
-          about="Every movement matches or has a reason. A closed day is not opened again: anything reported later is booked on its own day and listed here as late."
+          about="Every movement matches or has a reason. A closed day is not opened again: what is reported later is listed here as late, and booked on the day on which it is cured."
           input={{ day }}
           verb="Close the day"
           effects={() => (
@@ -96,38 +104,15 @@ function ApplyPanel({ difference, onClose }: PanelProps) {
       title={`Ask the provider about ${nameOf(difference)}`}
       about={`${kindName(difference.kind)}: ${sidesText(difference)}.`}
       input={{ day, payment: pspReference }}
-      lead={
-        <Effects
-          effects={[
-            {
-              id: 'money',
-              icon: 'banknote',
-              tone: 'brand',
-              title: 'The money is booked',
-              value: moneyText(difference.theirs),
-              note: 'As its webhook would have booked it, once, also if that arrives after all.',
-            },
-            {
-              id: 'rest',
-              icon: 'coins',
-              title: 'Everything that follows from it',
-              note: 'Such as the credit of the avios and the member’s email.',
-            },
-          ]}
-        />
-      }
+      lead={<Effects effects={applyEffects(difference)} />}
       verb="Ask the provider"
-      done={appliedText}
+      done={(result) => ({
+        title: result.differences.length === 0 ? 'Done' : 'Not all of it could be booked',
+        text: <Sentences lines={appliedSentences(difference, result)} />,
+      })}
       onClose={onClose}
     />
   );
-}
-
-function appliedText({ applied, notes, differences }: ResultOf<'reconcile apply'>) {
-  return {
-    title: differences.length === 0 ? 'Applied' : 'Not all of it could be booked',
-    text: <Sentences lines={[...applied, ...notes, ...differences]} />,
-  };
 }
 
 function ReasonPanel({ difference, onClose }: PanelProps) {
@@ -138,19 +123,23 @@ function ReasonPanel({ difference, onClose }: PanelProps) {
       title={`Close the difference of ${nameOf(difference)}`}
       about={`${kindName(difference.kind)}: ${sidesText(difference)}. ${cureText}`}
       input={{ day, key }}
-      effects={({ result }) => <Effects effects={closingEffects(result)} />}
+      effects={({ result }) => <Effects effects={closingEffects(difference.kind, result)} />}
       verb={(previewed) => {
         const booked = previewed?.result.booked;
-        return booked ? `Close and book ${moneyText(booked)}` : 'Close';
+        const name = 'Close the difference';
+        return booked ? `${name} and book ${movedText(difference.kind, booked)}` : name;
       }}
       whyText="Why does it stay as it is?"
-      done={({ lines }) => ({ title: 'Closed', text: <Sentences lines={lines} /> })}
+      done={({ booked }) => ({
+        title: 'Closed',
+        text: <Sentences lines={closedSentences(difference.kind, booked)} />,
+      })}
       onClose={onClose}
     />
   );
 }
 
-function closingEffects({ booked }: ResultOf<'difference close'>): Effect[] {
+function closingEffects(kind: string, { booked }: ResultOf<'difference close'>): Effect[] {
   return [
     booked
       ? {
@@ -158,7 +147,7 @@ function closingEffects({ booked }: ResultOf<'difference close'>): Effect[] {
           icon: 'banknote',
           tone: 'brand',
           title: 'The money is booked',
-          value: moneyText(booked),
+          value: movedText(kind, booked),
           note: 'Once, also if the provider’s webhook arrives after all.',
         }
       : { id: 'money', icon: 'banknote', title: 'No money is booked' },

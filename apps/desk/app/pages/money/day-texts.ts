@@ -1,5 +1,5 @@
 import type { ResultOf } from '#app/calls/call-action.ts';
-import { countText, moneyText } from '#app/text/amounts.ts';
+import { countText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { sentence } from '#app/text/things.ts';
 import { momentOf } from '#app/text/times.ts';
 
@@ -17,6 +17,7 @@ const KINDS: Record<string, { name: string; one: string; many?: string }> = {
     many: 'refunds that came back',
   },
   chargeback: { name: 'Charged back', one: 'chargeback' },
+  capture_failed: { name: 'Capture failed', one: 'failed capture' },
   chargeback_reversed: { name: 'Chargeback won', one: 'chargeback won', many: 'chargebacks won' },
   authorisation: { name: 'Authorised', one: 'payment' },
 };
@@ -44,7 +45,8 @@ export function signedText(money: Money): string {
 }
 
 /** How much of a day matches, in a sentence or two. Currencies are never added. */
-export function matchText({ movements, differing, open, comparedAt }: Day): string {
+export function matchText(day: Day): string {
+  const { movements, differing, comparedAt } = day;
   if (comparedAt === undefined) return 'Not compared with the provider’s report yet.';
   const { total, matched } = movements;
   const differ = total - matched;
@@ -54,8 +56,38 @@ export function matchText({ movements, differing, open, comparedAt }: Day): stri
   const amounts = new Intl.ListFormat('en-IE').format(differing.map(moneyText));
   const together = differ === 1 ? '' : ' together';
   const by = amounts === '' ? '' : `, by ${amounts}${together}`;
-  const ended = open === 0 ? ' Each has a reason.' : '';
-  return `${matched} of ${countText(total, 'movement')} match. ${countText(differ, 'differs', 'differ')}${by}.${ended}`;
+  const sentences = [
+    `${matched} of ${countText(total, 'movement')} match.`,
+    `${countText(differ, 'differs', 'differ')}${by}.`,
+    ...withReasonText(differ, openOfDay(day)),
+  ];
+  return sentences.join(' ');
+}
+
+function withReasonText(differ: number, open: number): string[] {
+  if (open === 0) return [differ === 1 ? 'It has a reason.' : 'Each has a reason.'];
+  const ended = differ - open;
+  return ended > 0 ? [`${wholeText(ended)} of them ${ended === 1 ? 'has' : 'have'} a reason.`] : [];
+}
+
+/** Open differences without late ones: a day with an open one cannot be closed. */
+export function openOfDay({ closed, open }: Pick<Day, 'closed' | 'open'>): number {
+  return closed ? 0 : open;
+}
+
+/** Open differences that came after the day was closed. */
+export function openLate({ closed, open }: Pick<Day, 'closed' | 'open'>): number {
+  return closed ? open : 0;
+}
+
+/** What changed after a day was closed; undefined if nothing did. */
+export function lateText(day: Pick<Day, 'closed' | 'open' | 'late'>): string | undefined {
+  const { late } = day;
+  if (late.length === 0) return undefined;
+  const open = openLate(day);
+  const came = `Since then ${countText(late.length, 'line has', 'lines have')} come late`;
+  if (open === 0) return `${came}; none is open.`;
+  return `${came}; ${countText(open, 'is', 'are')} open.`;
 }
 
 /** Why the day cannot be closed now; undefined if it can. */
@@ -76,7 +108,7 @@ export function againText(compareFrom: string): string {
   return `The report was not complete. Compare it again from ${momentOf(compareFrom)} on`;
 }
 
-const GOES_OUT = new Set(['refund', 'chargeback']);
+const GOES_OUT = new Set(['refund', 'chargeback', 'capture_failed']);
 
 /** By how much a difference raises the provider's net over the books', in hundredths. */
 function partOf({ kind, theirs, ours }: Difference): number {
@@ -110,10 +142,15 @@ export function explanation(net: Day['nets'][number], differences: readonly Diff
   return `${[`Books ${signedText(net.ours)}`, ...terms].join(' ')}${note} = ${provider}`;
 }
 
-/** The amounts of a difference: "€189.00 there, nothing here". */
-export function sidesText({ theirs, ours }: Difference): string {
-  const side = (money: Money) => (money.amount === 0 ? 'nothing' : signedText(money));
+/** The amounts of a difference, with a minus if money goes out: "−€20.00 there, nothing here". */
+export function sidesText({ kind, theirs, ours }: Difference): string {
+  const side = (money: Money) => (money.amount === 0 ? 'nothing' : movedText(kind, money));
   return `${side(theirs)} there, ${side(ours)} here`;
+}
+
+/** An amount of a movement with its sign: money that goes out has a minus. */
+export function movedText(kind: string, { amount, currency }: Money): string {
+  return signedText({ amount: GOES_OUT.has(kind) ? -amount : amount, currency });
 }
 
 export const STATE_NAMES: Record<DayState['state'], string> = {
@@ -123,3 +160,20 @@ export const STATE_NAMES: Record<DayState['state'], string> = {
   not_compared: 'not compared',
   under_way: 'under way',
 };
+
+/**
+ * For each currency the way from the net of the books to what was booked on the day:
+ * "Net €98.00 − €49.00 = booked on this day, and exported, €49.00".
+ */
+export function ledgerText({ nets, otherDays: { items, ledger } }: Day): string[] {
+  const byCurrency = Map.groupBy(items, ({ amount }) => amount.currency);
+  return [...byCurrency].map(([currency, some]) => {
+    const zero = { amount: 0, currency };
+    const net = nets.find(({ ours }) => ours.currency === currency)?.ours ?? zero;
+    const booked = ledger.find((one) => one.currency === currency) ?? zero;
+    const hundredths = some.reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0);
+    const other = moneyText({ amount: Math.abs(hundredths) / 100, currency });
+    const sign = hundredths < 0 ? '−' : '+';
+    return `Net ${signedText(net)} ${sign} ${other} = booked on this day, and exported, ${signedText(booked)}`;
+  });
+}

@@ -24,7 +24,7 @@ type Request = Page['ifApproved'][number];
 type Row = { id: string; debtor: Debtor } | { id: string; request: Request };
 
 const BECAUSE: Record<Debtor['debts'][number]['reason'], string> = {
-  charged_back: 'Chargeback',
+  charged_back: 'Chargeback or failed capture',
   refunded: 'Refund',
   corrected: 'Correction',
   other: 'Not from an order',

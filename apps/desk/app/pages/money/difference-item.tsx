@@ -97,17 +97,22 @@ function aboutText({ member, avios, pspReference }: Difference): string {
   return `${memberName(member)} ${masked}${credit}`;
 }
 
-function Ended({ difference: { state, ended, bookedAt } }: { difference: Difference }) {
+function Ended({ difference }: { difference: Difference }) {
+  const { state, ended, bookedAt } = difference;
   if (!ended) return null;
   const { at, by, reason } = ended;
   return (
     <p>
-      <Chip tone={state === 'booked' ? 'ok' : 'mute'}>
-        {state === 'booked' ? 'Booked' : 'Closed'}
-      </Chip>{' '}
-      by {by}, {momentOf(at)}
+      <Chip tone={state === 'booked' ? 'ok' : 'mute'}>{endName(difference)}</Chip> by {by},{' '}
+      {momentOf(at)}
       {reason !== undefined && `: “${reason}”`}.
       {bookedAt !== undefined && ` In the books since ${momentOf(bookedAt)}.`}
     </p>
   );
+}
+
+/** One that ended without money was found by a later comparison to be none. */
+function endName({ state, theirs, ours }: Difference): string {
+  if (state === 'closed') return 'Closed';
+  return theirs.amount === 0 && ours.amount === 0 ? 'No longer differs' : 'Booked';
 }

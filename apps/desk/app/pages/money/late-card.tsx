@@ -1,78 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { Card } from '#app/parts/card.tsx';
-import { DataTable } from '#app/parts/data-table.tsx';
-import { Lead, Quiet } from '#app/parts/lines.tsx';
-import { countText, moneyText } from '#app/text/amounts.ts';
-import { shortId } from '#app/text/ids.ts';
-import { subjectPath } from '#app/text/paths.ts';
+import { countText } from '#app/text/amounts.ts';
 import { momentOf } from '#app/text/times.ts';
-import { type Day, type Difference, kindName } from './day-texts.ts';
-import { dayText } from './days.ts';
+import type { Day } from './day-texts.ts';
 import { DifferenceItem } from './difference-item.tsx';
 
-type Props = { day: Day; show: ReturnType<typeof useOpenPanel>['show'] };
+type Props = {
+  day: Day;
+  /** The difference whose panel is open. */
+  openKey: string | undefined;
+  show: ReturnType<typeof useOpenPanel>['show'];
+};
 
-/** Changes after a day was closed, listed on their own day and on the day that they were booked. */
-export function LateCard({ day: { late, bookedForEarlier }, show }: Props) {
+/** Changes after the day was closed. Links to them end in #late. */
+export function LateCard({ day: { late, report }, openKey, show }: Props) {
+  const { hash } = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  const isWanted = hash === '#late';
+  // The browser looked for it before the day was loaded.
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+  if (late.length === 0) return null;
+  const read =
+    report && `; report read ${momentOf(report.readAt)}, ${countText(report.lines, 'line')}`;
   return (
-    <>
-      {late.length > 0 && (
-        <Card title="Reported after this day was closed" note={countText(late.length, 'line')}>
-          <ul>
-            {late.map((difference) => (
-              <DifferenceItem
-                key={difference.key}
-                difference={difference}
-                isOpen={false}
-                show={show}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {bookedForEarlier.length > 0 && (
-        <Card title="Booked today for days that were closed">
-          <DataTable<Difference>
-            caption="Booked on this day for days that were closed"
-            groups={[{ id: 'earlier', rows: bookedForEarlier }]}
-            rowId={({ day, key }) => `${day} ${key}`}
-            columns={[
-              {
-                id: 'payment',
-                head: 'Payment',
-                kind: 'lead',
-                cell: ({ kind, subject, pspReference }) => (
-                  <Lead
-                    title={kindName(kind)}
-                    to={subjectPath(subject)}
-                    note={shortId(subject.type === 'unknown' ? pspReference : subject.id)}
-                  />
-                ),
-              },
-              {
-                id: 'day',
-                head: 'Belongs to',
-                isLabelled: true,
-                cell: ({ day }) => <Lead title={dayText(day)} to={`/money/${day}`} />,
-              },
-              {
-                id: 'booked',
-                head: 'Booked',
-                isLabelled: true,
-                cell: ({ bookedAt }) =>
-                  bookedAt === undefined ? <Quiet>–</Quiet> : momentOf(bookedAt),
-              },
-              {
-                id: 'amount',
-                head: 'Amount',
-                kind: 'number',
-                isLabelled: true,
-                cell: ({ theirs }) => moneyText(theirs),
-              },
-            ]}
-          />
-        </Card>
-      )}
-    </>
+    <div id="late" ref={card}>
+      <Card
+        title="Reported after this day was closed"
+        note={`${countText(late.length, 'line')}${read ?? ''}`}
+      >
+        <ul>
+          {late.map((difference) => (
+            <DifferenceItem
+              key={difference.key}
+              difference={difference}
+              isOpen={openKey === `${difference.day} ${difference.key}`}
+              show={show}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const LINES: Record<Line['line'], { name: string; one: string; many?: string }> 
   plan_months: { name: 'Plan months', one: 'month' },
   transferred: { name: 'Transferred', one: 'order' },
   refunded: { name: 'Refunded', one: 'order' },
-  charged_back: { name: 'Charged back', one: 'order' },
+  charged_back: { name: 'Charged back or capture failed', one: 'order' },
   taken_for_debts: { name: 'Taken for debts', one: 'payment' },
   adjusted: { name: 'Corrected', one: 'correction' },
   other: { name: 'Other', one: 'entry', many: 'entries' },

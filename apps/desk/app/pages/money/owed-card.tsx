@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type ResultOf, readAction } from '#app/calls/call-action.ts';
 import { usePages } from '#app/calls/use-pages.ts';
 import { Card } from '#app/parts/card.tsx';
-import { DataTable } from '#app/parts/data-table.tsx';
+import { type Column, DataTable } from '#app/parts/data-table.tsx';
 import { Lead, Quiet } from '#app/parts/lines.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { Segments } from '#app/parts/segments.tsx';
@@ -68,6 +68,23 @@ function totalText({ company, count, avios, paid }: Page['totals'][number]): str
   return `${company}: ${countText(count, 'item')}, ${amounts}`;
 }
 
+const REFUND_STATE: Column<Owed> = {
+  id: 'state',
+  head: 'Refund',
+  isLabelled: true,
+  cell: ({ subject, isRejected }) =>
+    isRejected ? (
+      <>
+        <b>Rejected: nothing is on its way.</b>{' '}
+        <Link to={paidPath(subject)}>
+          Retry it<span className="visually-hidden"> on the page of {shortId(subject)}</span>
+        </Link>
+      </>
+    ) : (
+      'On its way'
+    ),
+};
+
 type TableProps = { items: readonly Owed[]; kind: OwedKind; caption: string };
 
 function OwedTable({ items, kind, caption }: TableProps) {
@@ -89,6 +106,7 @@ function OwedTable({ items, kind, caption }: TableProps) {
             />
           ),
         },
+        ...(kind === 'refund' ? [REFUND_STATE] : []),
         {
           id: 'member',
           head: 'Member',

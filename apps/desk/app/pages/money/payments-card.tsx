@@ -22,7 +22,7 @@ type Props = { day: Day; today: string; show: ReturnType<typeof useOpenPanel>['s
 /** The day's movements by kind and currency, on both sides. */
 export function PaymentsCard({ day, today, show }: Props) {
   const mayCompare = useMay('reconcile money');
-  const { report, closedReport, rows, nets, differences } = day;
+  const { report, rows, nets, differences, closed } = day;
   if (!report) {
     const isToCome = day.day > today;
     return (
@@ -40,14 +40,15 @@ export function PaymentsCard({ day, today, show }: Props) {
       </Card>
     );
   }
-  const closedWith = closedReport
-    ? `; closed with an earlier one, SHA-256 ${closedReport.sha256.slice(0, 12)}…`
-    : '';
   return (
     <Card
       title={TITLE}
-      note={`Report read ${momentOf(report.readAt)}, ${countText(report.lines, 'line')}${closedWith}`}
-      footer={rows.length > 0 && <Explanations nets={nets} differences={differences} />}
+      note={reportText(day, report)}
+      footer={
+        rows.length > 0 && (
+          <Explanations nets={nets} differences={differences} isClosed={closed !== undefined} />
+        )
+      }
     >
       {rows.length === 0 ? (
         <Empty title="Nothing moved on this day">
@@ -60,14 +61,14 @@ export function PaymentsCard({ day, today, show }: Props) {
           columns={COLUMNS}
           groups={[{ id: 'movements', rows: sortRows(rows) }]}
           rowId={({ kind, theirs }) => `${kind} ${theirs.total.currency}`}
-          footer={nets.map(({ theirs, ours, difference }) => (
+          footer={nets.map(({ theirs, ours, difference, differ }) => (
             <TotalRow
               key={theirs.currency}
               title={`Net, ${theirs.currency}`}
               cells={[
                 { head: HEADS[0], value: signedText(theirs) },
                 { head: HEADS[1], value: signedText(ours) },
-                { head: HEADS[2], value: <DifferenceOf money={difference} /> },
+                { head: HEADS[2], value: <DifferenceOf money={difference} differ={differ} /> },
               ]}
             />
           ))}
@@ -115,7 +116,7 @@ const COLUMNS: readonly Column<Row>[] = [
     head: HEADS[2],
     kind: 'number',
     isLabelled: true,
-    cell: ({ difference }) => <DifferenceOf money={difference} />,
+    cell: ({ difference, differ }) => <DifferenceOf money={difference} differ={differ} />,
   },
 ];
 
@@ -129,28 +130,53 @@ function Side({ kind, side }: { kind: string; side: Row['theirs'] }) {
   );
 }
 
-function DifferenceOf({ money }: { money: Row['difference'] }) {
-  if (money.amount !== 0) return <b className={styles.differs}>{signedText(money)}</b>;
+/** Sums may be equal although payments differ: the tick is for a row in which none does. */
+function DifferenceOf({ money, differ }: { money: Row['difference']; differ: Row['differ'] }) {
+  const { count, open } = differ;
+  if (money.amount === 0 && count === 0) {
+    return (
+      <span className={styles.matches}>
+        <DeskIcon name="check" />
+        <span className="visually-hidden">matches</span>
+      </span>
+    );
+  }
   return (
-    <span className={styles.matches}>
-      <DeskIcon name="check" />
-      <span className="visually-hidden">matches</span>
+    <span className={styles.side}>
+      <b className={open > 0 ? styles.differs : undefined}>{signedText(money)}</b>
+      {count > 0 && <small>{open > 0 ? `${open} open` : `${count} with a reason`}</small>}
     </span>
   );
 }
 
+/** A closed day keeps the sums of the report with which it was closed. */
+function reportText({ closed, closedReport }: Day, last: NonNullable<Day['report']>): string {
+  const { readAt, lines } = closedReport ?? last;
+  const report = `report read ${momentOf(readAt)}, ${countText(lines, 'line')}`;
+  if (!closed) return `R${report.slice(1)}`;
+  const isReadAgain = !closedReport && readAt > closed.at;
+  return isReadAgain
+    ? `As closed on ${momentOf(closed.at)}; report unchanged ${momentOf(readAt)}, ${countText(lines, 'line')}`
+    : `As closed on ${momentOf(closed.at)}; ${report}`;
+}
+
+type ExplanationsProps = Pick<Day, 'nets' | 'differences'> & { isClosed: boolean };
+
 /** For each currency that differs, how the listed differences lead from one side to the other. */
-function Explanations({ nets, differences }: Pick<Day, 'nets' | 'differences'>) {
-  const differing = nets.filter(({ difference }) => difference.amount !== 0);
+function Explanations({ nets, differences, isClosed }: ExplanationsProps) {
+  const differing = nets.filter(
+    ({ difference, differ }) => difference.amount !== 0 || differ.count > 0,
+  );
   if (differing.length === 0) {
     return (
       <>
         <span>
-          The money is the same on both sides, in each currency. Authorisations move none.
+          {isClosed ? 'When the day was closed, the money was' : 'The money is'} the same on both
+          sides, in each currency. Authorisations move none.
         </span>
         <Chip tone="ok">
           <DeskIcon name="check" />
-          Money matches
+          {isClosed ? 'Matched when closed' : 'Money matches'}
         </Chip>
       </>
     );

@@ -5,14 +5,14 @@ import { ActionButton, ActionMenu } from '#app/panel/action-menu.tsx';
 import type { useOpenPanel } from '#app/panel/use-open-panel.ts';
 import { ReadRecord, RecordPage } from '#app/records/record-page.tsx';
 import type { Order } from '#app/records/records.ts';
-import { orderState, refundState, type StateText } from '#app/text/states.ts';
+import { CAPTURE_FAILED, orderState, refundState, type StateText } from '#app/text/states.ts';
 import { orderTitle } from '#app/text/things.ts';
 import { clockName, timeOf, weekdayOf } from '#app/text/times.ts';
 import { orderActions, refundObstacle, rejectedPayment } from './order-actions.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderStats } from './order-stats.tsx';
 import { RecipientCard } from './recipient-card.tsx';
-import { refundProgress } from './refund-progress.ts';
+import { hasCaptureFailed, refundProgress } from './refund-progress.ts';
 
 /** Everything about one order, and what can be done about it. */
 export function OrderPage() {
@@ -51,6 +51,7 @@ export function OrderPage() {
 /** A refund's own state is newer than the order's. */
 function stateOf(order: Order): StateText {
   const progress = refundProgress(order);
+  if (hasCaptureFailed(order)) return CAPTURE_FAILED;
   return progress ? refundState(progress.kind) : orderState(order.state);
 }
 

@@ -6,7 +6,7 @@ import { moneyText, wholeText } from '#app/text/amounts.ts';
 import { cardText } from '#app/text/things.ts';
 import { dayOf, spanOf, timeOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
-import { type RefundProgress, refundProgress } from './refund-progress.ts';
+import { hasCaptureFailed, type RefundProgress, refundProgress } from './refund-progress.ts';
 
 const CENTS: Record<string, string> = { EUR: 'c', GBP: 'p', USD: 'c' };
 
@@ -47,6 +47,9 @@ export function OrderStats({ order }: { order: Order }) {
 function refundStat(order: Order, now: number, company: Order['member']['company']): KeyValue {
   const progress = refundProgress(order);
   if (progress) return progressStat(progress, company);
+  if (hasCaptureFailed(order)) {
+    return { key: 'Refund', value: 'None', note: 'The capture failed: no money ever came' };
+  }
   const { until, reason } = order.refund;
   switch (reason) {
     case 'refunded':

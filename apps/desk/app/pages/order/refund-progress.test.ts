@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundProgress } from './refund-progress.ts';
+import { hasCaptureFailed, refundProgress } from './refund-progress.ts';
 
 const FIRST = '2026-11-19T15:15:36Z';
 const LATER = '2026-11-19T15:19:29Z';
@@ -41,3 +41,13 @@ test.each(['refund_requested', 'refunded'] as const)(
     expect(refundProgress(orderIn(state, 'refund_requested', true))).toEqual({ kind: 'rejected' });
   },
 );
+
+test('an order whose capture failed afterwards is told from one that was charged back', () => {
+  const orderWith = (cause: 'capture_failed' | 'charged_back') => ({
+    state: 'charged_back' as const,
+    records: { states: [{ to: 'charged_back' as const, cause }] },
+  });
+  expect(hasCaptureFailed(orderWith('capture_failed'))).toBe(true);
+  expect(hasCaptureFailed(orderWith('charged_back'))).toBe(false);
+  expect(hasCaptureFailed({ ...orderWith('capture_failed'), state: 'complete' })).toBe(false);
+});

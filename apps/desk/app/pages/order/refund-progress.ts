@@ -1,5 +1,7 @@
 import type { Order, Payment, Records } from '#app/records/records.ts';
 
+type StateChange = Records['states'][number];
+
 export type RefundProgress =
   | { kind: 'requested' }
   | { kind: 'rejected' }
@@ -29,4 +31,15 @@ export function refundProgress({
   }
   if (payment?.state === 'refunded') return { kind: 'refunded', at: payment.stateSince };
   return state === 'refunded' ? { kind: 'refunded', at: stateSince } : { kind: 'requested' };
+}
+
+/** Whether the capture failed after the order was paid: the state is that of a chargeback, and no money ever came. */
+export function hasCaptureFailed({
+  state,
+  records: { states },
+}: Pick<Order, 'state'> & { records: { states: readonly Pick<StateChange, 'to' | 'cause'>[] } }) {
+  return (
+    state === 'charged_back' &&
+    states.some(({ to, cause }) => to === 'charged_back' && cause === 'capture_failed')
+  );
 }
