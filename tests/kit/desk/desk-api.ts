@@ -103,7 +103,8 @@ export function deskAt({ db, now, rules = RULES, limits = NO_LIMITS, ports = NO_
     file: async (who: Staff | undefined, path: string) => {
       current = who;
       const answer = await app.request(`/desk/api${path}`);
-      return { status: answer.status, text: await answer.text() };
+      const name = answer.headers.get('content-disposition') ?? '';
+      return { status: answer.status, name, text: await answer.text() };
     },
     /** The same for a binary file. */
     bytes: async (who: Staff | undefined, path: string) => {

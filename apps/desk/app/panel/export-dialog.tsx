@@ -16,6 +16,8 @@ type Props<Name extends ActionName> = {
   input: InputOf<Name>;
   /** Says what the file has, with the choices that there are. */
   children: ReactNode;
+  /** Checks the choices, which show what is wrong with them. */
+  areFieldsValid?: () => boolean;
   /** The result in words, above the download. */
   about?: (result: ResultOf<Name>) => ReactNode;
   onClose: () => void;
@@ -25,7 +27,7 @@ type Exported<Name extends ActionName> = { result: ResultOf<Name>; address: stri
 
 /** Exports for a reason, then downloads the file. A download can begin again without another entry in the log. */
 export function ExportDialog<Name extends ActionName>(props: Props<Name>) {
-  const { title, action, input, children, about, onClose } = props;
+  const { title, action, input, children, areFieldsValid, about, onClose } = props;
   const [exported, setExported] = useState<Exported<Name>>();
   async function write(reason: string) {
     const answer = await callAction(action, input, { key: crypto.randomUUID(), reason });
@@ -36,7 +38,13 @@ export function ExportDialog<Name extends ActionName>(props: Props<Name>) {
   }
   if (!exported) {
     return (
-      <ReasonDialog title={title} verb="Export" onReason={write} onClose={onClose}>
+      <ReasonDialog
+        title={title}
+        verb="Export"
+        onReason={write}
+        {...(areFieldsValid && { areFieldsValid })}
+        onClose={onClose}
+      >
         {children}
       </ReasonDialog>
     );

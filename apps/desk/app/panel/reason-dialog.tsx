@@ -12,21 +12,28 @@ type Props = {
   verb: string;
   /** Runs the action. A failure is shown and can be tried again. */
   onReason: (reason: string) => Promise<ActionOutcome<unknown>>;
+  /** Checks the dialog's own fields, which show what is wrong with them, before anything is sent. */
+  areFieldsValid?: () => boolean;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** Asks for the reason before an action that is audited because of what it shows. */
-export function ReasonDialog({ title, verb, onReason, onClose, children }: Props) {
+export function ReasonDialog({ title, verb, onReason, areFieldsValid, onClose, children }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send() {
+    const isMissing = reason.trim().length < 2;
+    setIsReasonMissing(isMissing);
+    const areValid = areFieldsValid?.() ?? true;
+    if (isMissing || !areValid) return;
     setIsBusy(true);
     setFault(undefined);
-    const answer = await onReason(reason);
+    const answer = await onReason(reason.trim());
     setIsBusy(false);
     if (answer.kind !== 'done' && answer.kind !== 'waiting') setFault(answer);
   }
@@ -41,7 +48,7 @@ export function ReasonDialog({ title, verb, onReason, onClose, children }: Props
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button form={formId} type="submit" busy={isBusy} disabled={reason.trim().length < 2}>
+          <Button form={formId} type="submit" busy={isBusy}>
             {verb}
           </Button>
         </>
@@ -50,17 +57,23 @@ export function ReasonDialog({ title, verb, onReason, onClose, children }: Props
       <form
         id={formId}
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
         {children}
-        <Field label="Why do you need it?" hint="Kept in the audit log, with your name.">
-          {({ id, describedBy }) => (
+        <Field
+          label="Why do you need it?"
+          hint="Kept in the audit log, with your name."
+          error={isReasonMissing ? 'Say in a few words why you need it.' : undefined}
+        >
+          {({ id, describedBy, invalid }) => (
             <TextInput
               id={id}
               describedBy={describedBy}
+              invalid={invalid}
               value={reason}
               maxLength={200}
               onChange={({ target }) => setReason(target.value)}

@@ -56,6 +56,28 @@ test('a line that comes after the day was closed is late, and booked as late, wh
   expect(await handedOver()).toEqual(before);
 });
 
+test('a closed day with a late difference waits since it was found, for its cure', async () => {
+  const [known, lost] = [await buy(kit.api()), await paySilently(kit.api())];
+  const day = kit.day();
+  const itemOfDay = async () => {
+    const { items } = await readQueue(kit.api().connection.db, {}, kit.api().clock.now);
+    return items.find(({ id }) => id === `day:${day}`);
+  };
+  kit.isOver(day);
+  await kit.compare(day, captured(known), captured(lost));
+  const waiting = { isClosed: false, action: { name: 'difference close', input: { day } } };
+  expect(await itemOfDay()).toMatchObject({ ...waiting, since: `${nextOf(day)}T00:00:00.000Z` });
+  await kit.webhooksArrive();
+  await kit.compare(day, captured(known), captured(lost));
+  expect(await itemOfDay()).toMatchObject({ action: { name: 'day close' } });
+  await kit.close(day);
+  const second = await paySilently(kit.api());
+  kit.isOver(nextOf(day));
+  await kit.compare(day, captured(known), captured(lost), captured(second));
+  const found = kit.api().clock.now.toISOString();
+  expect(await itemOfDay()).toMatchObject({ ...waiting, isClosed: true, open: 1, since: found });
+});
+
 test('a line that comes late and is booked already is listed, and nobody has to do anything', async () => {
   const [known, second] = [await buy(kit.api()), await paySilently(kit.api())];
   const day = kit.day();

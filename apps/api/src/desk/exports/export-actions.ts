@@ -5,9 +5,9 @@ import { company, day, word } from '../actions/fields.ts';
 import { type Outcome, refusal } from '../actions/outcome.ts';
 import { describeClosedReport, describeKeptReport } from '../days/kept-report.ts';
 import { month } from '../days/list-days.ts';
-import { NOT_READY } from '../outstanding/view-outstanding.ts';
+import { NOT_READY, notBegun } from '../outstanding/view-outstanding.ts';
 import { done } from '../terminal/answer.ts';
-import { boundExport, exportFile, exportResult, showExport } from './export-file.ts';
+import { boundExport, exportFile, exportResult, nameAt, showExport } from './export-file.ts';
 import { FORMATS } from './export-table.ts';
 import { monthFile } from './month-file.ts';
 import { outstanding } from './outstanding-table.ts';
@@ -66,12 +66,13 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: subjectOf,
     run: boundExport,
-    file: (context, input, { posting }) =>
+    file: (context, input, { posting, at }) =>
       exportFile(context, {
         name: nameOf('payments', input),
         table: payments(context.db, { ...input, posting }),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: typed('payment export'),
   }),
@@ -83,12 +84,13 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: subjectOf,
     run: boundExport,
-    file: (context, input, { posting }) =>
+    file: (context, input, { posting, at }) =>
       exportFile(context, {
         name: nameOf('journal', input),
         table: journal(context.db, { ...input, posting }),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: typed('journal export'),
   }),
@@ -99,13 +101,18 @@ export const EXPORT_ACTIONS = [
     input: period,
     result: exportResult,
     subject: subjectOf,
-    run: async (context) => ((await areDaysReady(context.db)) ? boundExport(context) : NOT_READY),
-    file: (context, input, { posting }) =>
+    run: async (context, input) => {
+      const begins = notBegun(input, context.now);
+      if (begins) return begins;
+      return (await areDaysReady(context.db)) ? await boundExport(context) : NOT_READY;
+    },
+    file: (context, input, { posting, at }) =>
       exportFile(context, {
         name: nameOf('outstanding', input),
-        table: outstanding(context.db, { ...input, posting }),
+        table: outstanding(context.db, { ...input, posting }, at),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: typed('outstanding export'),
   }),
@@ -117,12 +124,13 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: subjectOf,
     run: boundExport,
-    file: (context, input) =>
+    file: (context, input, { at }) =>
       exportFile(context, {
         name: nameOf('orders', input),
         table: orders(context, input),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: typed('order export'),
   }),
@@ -134,12 +142,13 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: ({ company: of }) => of ?? 'all companies',
     run: boundExport,
-    file: (context, input) =>
+    file: (context, input, { at }) =>
       exportFile(context, {
-        name: 'debts',
+        name: nameAt('debts', at),
         table: debts(context, input),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: {
       example: 'debt export debts.csv --company EI --reason month-end',
@@ -155,12 +164,13 @@ export const EXPORT_ACTIONS = [
     result: exportResult,
     subject: ({ company: of }) => of ?? 'all companies',
     run: boundExport,
-    file: (context, input) =>
+    file: (context, input, { at }) =>
       exportFile(context, {
-        name: 'members',
+        name: nameAt('members', at),
         table: members(context, input),
         format: input.format ?? 'csv',
         filter: input,
+        at,
       }),
     terminal: {
       example: 'member export members.csv --company EI --reason AUDIT-2026',

@@ -46,7 +46,19 @@ export function showExport({ at }: ExportResult) {
   return done(`Written as of ${at}.`);
 }
 
-type Described = { name: string; table: ExportTable; format: Format; filter: object };
+type Described = {
+  name: string;
+  table: ExportTable;
+  format: Format;
+  filter: object;
+  /** When it was asked for. */
+  at: string;
+};
+
+/** Names a file of what is so now by its moment (UTC), such as debts-2026-11-19T2032Z. */
+export function nameAt(what: string, at: string): string {
+  return `${what}-${at.slice(0, 16).replace(':', '')}Z`;
+}
 
 /**
  * A file of a table. Its last two lines are the manifest (rows, sums, SHA-256 of the lines before it) and
@@ -54,12 +66,12 @@ type Described = { name: string; table: ExportTable; format: Format; filter: obj
  */
 export function exportFile(
   { db, staff }: FileContext,
-  { name, table, format, filter }: Described,
+  { name, table, format, filter, at }: Described,
 ): ActionFile {
   async function* pieces() {
     const totals: Totals = { rows: 0, sums: {} };
     const masked = { ...table, batches: maskedFor(staff, table.batches) };
-    const about = () => ({ export: name, by: staff.name, filter, ...showTotals(totals) });
+    const about = () => ({ export: name, by: staff.name, at, filter, ...showTotals(totals) });
     const prefix = format === 'csv' ? '#' : '';
     yield* signedLines(linesOf(masked, format, totals), about, await readSigningKey(db), prefix);
   }

@@ -106,7 +106,7 @@ test('the journal is double entry, as JSON lines too, and masked for those who s
   );
 });
 
-test('the roll-forward is exported with opening, lines and closing', async () => {
+test('the roll-forward of a day that is under way is exported with opening, lines and their sum so far', async () => {
   const { text } = await exported('outstanding export', { ...PERIOD, company: 'EI' });
   const { lines, about } = await check(text);
   expect(lines.slice(1)).toEqual([
@@ -117,7 +117,7 @@ test('the roll-forward is exported with opening, lines and closing', async () =>
     'EI,2026-11-15,2026-11-15,plan_months,subscription,EUR,1,1000,0,1000',
     'EI,2026-11-15,2026-11-15,transferred,transfer,EUR,1,5000,5000,0',
     'EI,2026-11-15,2026-11-15,refunded,gift,EUR,1,0,5000,-5000',
-    'EI,2026-11-15,2026-11-15,closing,,,,,,30350',
+    'EI,2026-11-15,2026-11-15,so_far,,,,,,30350',
   ]);
   expect(about.sums).toEqual({ AVIOS: '30350' });
 });
@@ -181,7 +181,8 @@ test('a month is one archive with a signed manifest of every file in it, the pro
   const { entries, closed } = JSON.parse(manifest);
   expect(closed).toEqual([]);
   expect(entries.map(({ name }: { name: string }) => name)).toEqual([
-    ...['payments.csv', 'journal.csv', 'outstanding.csv', 'orders.csv', 'debts.csv'],
+    ...['payments.csv', 'journal.csv', 'outstanding.csv', 'orders.csv'],
+    expect.stringMatching(/^debts-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/),
     'reports/2026-11-15.csv',
   ]);
   for (const { name, sha256 } of entries) {
@@ -269,4 +270,31 @@ test('orders are exported with a refund that was rejected, and a failed capture 
     })
     .execute();
   expect((await lineOf()).state).toBe('capture_failed');
+  await db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).execute();
+});
+
+test('a roll-forward of a period that is not over says so far, and one that has not begun is refused', async () => {
+  const month = { company: 'EI', from: '2026-11-01', to: '2026-11-30' };
+  const { lines, about } = await check((await exported('outstanding export', month)).text);
+  expect(lines.at(-1)).toMatch(/^EI,2026-11-01,2026-11-30,so_far,/);
+  expect(about).toMatchObject({ at: api.clock.now.toISOString() });
+  const over = { ...month, from: '2026-11-14', to: '2026-11-14' };
+  expect((await check((await exported('outstanding export', over)).text)).lines.at(-1)).toMatch(
+    /^EI,2026-11-14,2026-11-14,closing,/,
+  );
+  const { body } = await desk.press(CIARAN, 'outstanding export', {
+    ...{ input: { ...month, from: '2026-12-01', to: '2026-12-31' }, reason: 'month end' },
+  });
+  expect(body).toMatchObject({ code: 'conflict', reason: 'not_begun' });
+});
+
+test('files of now have the moment in their names and manifests', async () => {
+  const at = api.clock.now.toISOString();
+  const stamp = `${at.slice(0, 16).replaceAll(':', '')}Z`;
+  for (const what of ['debt', 'member'] as const) {
+    const { body } = await desk.press(CIARAN, `${what} export`, { input: {}, reason: 'month end' });
+    expect((await desk.file(CIARAN, body.file.path)).name).toContain(`${what}s-${stamp}.csv`);
+    const { about } = await check(`${await desk.bytes(CIARAN, body.file.path)}`);
+    expect(about).toMatchObject({ at });
+  }
 });

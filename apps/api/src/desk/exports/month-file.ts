@@ -5,7 +5,7 @@ import { readClosedReport, readKeptReport } from '../days/kept-report.ts';
 import { daysOf } from '../days/list-days.ts';
 import type { ActionFile, FileContext } from '../files/action-file.ts';
 import { readSigningKey } from '../files/signing-key.ts';
-import { type ExportResult, maskedFor } from './export-file.ts';
+import { type ExportResult, maskedFor, nameAt } from './export-file.ts';
 import { type ExportTable, linesOf, showTotals, type Totals } from './export-table.ts';
 import { outstanding } from './outstanding-table.ts';
 import { journal, payments } from './read-ledger.ts';
@@ -35,9 +35,9 @@ async function* entriesOf(
   const tables: [string, ExportTable][] = [
     ['payments', payments(db, part)],
     ['journal', journal(db, part)],
-    ['outstanding', outstanding(db, part)],
+    ['outstanding', outstanding(db, part, at)],
     ['orders', orders(context, part)],
-    ['debts', debts(context, part)],
+    [nameAt('debts', at), debts(context, part)],
   ];
   const entries: Entry[] = [];
   for (const [name, table] of tables) {

@@ -60,12 +60,27 @@ export const NOT_READY: Refusal = refusal(
   { reason: 'not_ready' },
 );
 
+/** Whether the period's last day is not over by the company's clock. */
+export function isSoFar(of: Company, to: string, now: Date): boolean {
+  return to >= dayIn(companyTimeZone(of), now);
+}
+
+/** Refuses a period that is still to come: its opening balance is not known. */
+export function notBegun({ company: of, from }: PeriodInput, now: Date): Refusal | undefined {
+  const companies = of ? [of] : COMPANIES;
+  const isToCome = companies.every((one) => (from ?? '') > dayIn(companyTimeZone(one), now));
+  if (!isToCome) return undefined;
+  return refusal('conflict', `${from} has not begun yet.`, { reason: 'not_begun' });
+}
+
 /** Members' avios by company: the opening balance, the changes, and the closing balance. */
 export async function viewOutstanding(
   { db, now }: ActionContext,
   input: PeriodInput,
 ): Promise<Outcome<z.infer<typeof outstandingResult>>> {
   const companies: Outstanding[] = [];
+  const begins = notBegun(input, now);
+  if (begins) return begins;
   for (const one of input.company ? [input.company] : COMPANIES) {
     const period = periodOf(one, input, now);
     if (period.from > period.to)
@@ -77,7 +92,7 @@ export async function viewOutstanding(
     const timeZone = companyTimeZone(one);
     companies.push({
       ...{ ...period, ...rest, timeZone, closing, ledger },
-      isSoFar: period.to >= dayIn(timeZone, now),
+      isSoFar: isSoFar(one, period.to, now),
       lines: sumByLine(withAvios),
       details: withAvios,
       difference: closing - ledger,

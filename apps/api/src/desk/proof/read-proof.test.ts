@@ -63,3 +63,18 @@ test('pages that poll are told when nothing has changed', async () => {
   expect(etag).not.toBeNull();
   expect(await desk.read(orla, path, etag ?? '')).toMatchObject({ status: 304 });
 });
+
+test.each([
+  ['day compare', 1],
+  ['reconcile apply', 2],
+] as const)('a report that was read by %s counts as compared', async (action, seconds) => {
+  const { db } = api.connection;
+  const at = new Date(NOW.getTime() + seconds * 1_000);
+  const entry = { actor: 'ciaran', action, subject: '2026-11-15', detail: { open: 0 } };
+  await writeAudit(db, entry, at);
+  expect((await read()).reconcile).toEqual({
+    at: at.toISOString(),
+    report: '2026-11-15',
+    actor: 'ciaran',
+  });
+});

@@ -8,7 +8,7 @@ export const proof = z.object({
   books: z.nullable(z.object({ checkedAt: moment, rules: z.int(), violations: z.int() })),
   /** The audit log's hash chain, and how far it was followed: by that check, or by hand since. */
   audit: z.object({ links: z.int(), verifiedTo: z.nullable(z.int()), isBroken: z.boolean() }),
-  /** The last comparison with the provider's report. */
+  /** The last comparison with the provider's report, also by the job that compares days. */
   reconcile: z.nullable(z.object({ at: moment, report: z.string(), actor: z.string() })),
   /** The last one of each kind. */
   drills: z.array(z.object({ kind: z.enum(DRILLS), passed: z.boolean(), at: moment })),
@@ -31,7 +31,7 @@ export async function readProof(db: Database): Promise<Proof> {
   const compared = await db
     .selectFrom('audit_log')
     .select(['at', 'subject', 'actor'])
-    .where('action', '=', 'reconcile')
+    .where('action', 'in', ['reconcile', 'reconcile apply', 'day compare'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

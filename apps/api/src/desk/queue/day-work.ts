@@ -16,7 +16,7 @@ const DAYS_BACK = 62;
  */
 export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
   const earliest = dayOf(new Date(now.getTime() - DAYS_BACK * DAY));
-  const { rows } = await sql<{ day: string; total: number }>`
+  const { rows } = await sql<{ day: string; total: number; late_since: Date | null }>`
     with begun as (
       select greatest(min(day), ${earliest}) as day from finance_day having count(*) > 0
     ),
@@ -26,29 +26,39 @@ export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
       union
       select day from day_difference where state = 'open' and is_late
     )
-    select past.day, count(*) over () as total
+    select past.day, late_since, count(*) over () as total
     from past left join finance_day using (day)
-    where closed_at is null or exists (
-      select from day_difference where day_difference.day = past.day and state = 'open'
-    )
+    left join lateral (
+      select min(found_at) as late_since from day_difference
+      where day_difference.day = past.day and state = 'open' and is_late
+    ) late on true
+    where closed_at is null or late_since is not null
     order by past.day limit ${MOST}`.execute(db);
   const states = await readDayStates(
     db,
     rows.map(({ day }) => day),
     now,
   );
+  const lateSince = new Map(rows.map((row) => [row.day, row.late_since]));
   const items = states.map(({ day, state, open }): WorkItem => {
     const isCompared = state !== 'not_compared';
-    const isReady = state === 'matches';
+    const since = lateSince.get(day) ?? new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
     return {
       kind: 'open_day',
       id: `day:${day}`,
       subject: { type: 'day', id: day },
       isCompared,
+      isClosed: state === 'closed',
       open,
-      since: iso(new Date(Date.parse(`${day}T00:00:00Z`) + DAY)),
-      action: { name: isReady ? 'day close' : 'day compare', input: { day } },
+      since: iso(since),
+      action: { name: stepOf(isCompared, open), input: { day } },
     };
   });
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** Each open difference names its own cure, on the day's page. */
+function stepOf(isCompared: boolean, open: number): string {
+  if (!isCompared) return 'day compare';
+  return open > 0 ? 'difference close' : 'day close';
 }

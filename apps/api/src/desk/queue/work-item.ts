@@ -74,6 +74,8 @@ export const workItem = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('open_day'),
     isCompared: z.boolean(),
+    /** Its open differences came late, and it waits since the first of them was found. */
+    isClosed: z.boolean(),
     /** Open differences. */
     open: z.int(),
   }),

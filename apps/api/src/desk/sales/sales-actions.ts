@@ -73,11 +73,11 @@ export const SALES_ACTIONS = [
     result: z.object({ at: moment }),
     subject: ({ from, to, company: of }) => `${of ?? 'all companies'} ${from} to ${to}`,
     run: exportSales,
-    file: (context, { format = 'csv', ...filter }) =>
+    file: (context, { format = 'csv', ...filter }, { at }) =>
       exportFile(context, {
         name: ['figures', filter.company, filter.from, filter.to].filter(Boolean).join('-'),
         table: figuresTable(context.db, filter),
-        ...{ format, filter },
+        ...{ format, filter, at },
       }),
     terminal: {
       example: 'sales export figures.csv --from 2026-11-01 --to 2026-11-30 --reason month-end',

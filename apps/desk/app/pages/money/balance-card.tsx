@@ -3,15 +3,23 @@ import { Button } from '@cairn/ui/button';
 import { Field } from '@cairn/ui/field';
 import { SelectInput } from '@cairn/ui/select-input';
 import { TextInput } from '@cairn/ui/text-input';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#app/calls/use-read.ts';
 import { Card, CardBody } from '#app/parts/card.tsx';
 import { KeyValues } from '#app/parts/key-values.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
-import { aviosText, moneyText } from '#app/text/amounts.ts';
 import { instantOf, localOf } from '#app/text/local-moment.ts';
 import { clockName, HOME, momentOf } from '#app/text/times.ts';
-import { ACCOUNT_KINDS, accountOf } from './accounts.ts';
+import { useNow } from '#app/text/use-now.ts';
+import {
+  ACCOUNT_KINDS,
+  accountOf,
+  type BalanceFaults,
+  balanceFaults,
+  balanceText,
+  TO_COME,
+} from './accounts.ts';
 import styles from './balance-card.module.css';
 import { NotReady } from './not-ready.tsx';
 
@@ -21,6 +29,11 @@ export function BalanceCard({ day }: { day: string }) {
   const account = search.get('account') ?? '';
   const at = search.get('at') ?? '';
   const [company = HOME, kind = 'member', owner = ''] = account.split('/');
+  const isToCome = at !== '' && Date.parse(at) > Date.now();
+  const [faults, setFaults] = useState<BalanceFaults>(() => (isToCome ? { at: TO_COME } : {}));
+  const latest = localOf(useNow(), HOME);
+  // The day that is shown may not be over.
+  const suggested = Math.min(Date.parse(`${day}T00:00:00Z`), Date.now());
   return (
     <Card title="Balance as of a moment">
       <CardBody>
@@ -28,16 +41,19 @@ export function BalanceCard({ day }: { day: string }) {
           key={`${account} ${at}`}
           className={styles.form}
           aria-label="Balance as of a moment"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             const given = new FormData(event.currentTarget);
             const text = (name: string) => `${given.get(name) ?? ''}`.trim();
+            const choice = { company: text('company'), kind: text('kind'), number: text('number') };
+            const moment = instantOf(text('at'), HOME);
+            const found = balanceFaults({ ...choice, at: moment }, Date.now());
+            setFaults(found);
+            if (found.number !== undefined || found.at !== undefined || !moment) return;
             const next = new URLSearchParams(search);
-            next.set(
-              'account',
-              accountOf({ company: text('company'), kind: text('kind'), number: text('number') }),
-            );
-            next.set('at', instantOf(text('at'), HOME) ?? '');
+            next.set('account', accountOf(choice));
+            next.set('at', moment);
             setSearch(next);
           }}
         >
@@ -65,10 +81,12 @@ export function BalanceCard({ day }: { day: string }) {
               />
             )}
           </Field>
-          <Field label="Membership number" optionalText="(for a member)">
-            {({ id }) => (
+          <Field label="Membership number" optionalText="(for a member)" error={faults.number}>
+            {({ id, describedBy, invalid }) => (
               <TextInput
                 id={id}
+                describedBy={describedBy}
+                invalid={invalid}
                 name="number"
                 inputMode="numeric"
                 maxLength={20}
@@ -76,14 +94,16 @@ export function BalanceCard({ day }: { day: string }) {
               />
             )}
           </Field>
-          <Field label={`As of, ${clockName()}`}>
-            {({ id }) => (
+          <Field label={`As of, ${clockName()}`} error={faults.at}>
+            {({ id, describedBy, invalid }) => (
               <TextInput
                 id={id}
+                describedBy={describedBy}
+                invalid={invalid}
                 name="at"
                 type="datetime-local"
-                required
-                defaultValue={localOf(at || `${day}T00:00:00Z`, HOME)}
+                max={latest}
+                defaultValue={localOf(at || suggested, HOME)}
               />
             )}
           </Field>
@@ -92,7 +112,7 @@ export function BalanceCard({ day }: { day: string }) {
           </Button>
         </form>
       </CardBody>
-      {account !== '' && at !== '' && <Balance account={account} at={at} />}
+      {account !== '' && at !== '' && !isToCome && <Balance account={account} at={at} />}
     </Card>
   );
 }
@@ -121,11 +141,7 @@ function Balance({ account, at }: { account: string; at: string }) {
               rows={[
                 {
                   key: `At ${momentOf(shown.at)}`,
-                  value:
-                    shown.unit === 'AVIOS'
-                      ? aviosText(shown.balance)
-                      : moneyText({ amount: shown.balance / 100, currency: shown.unit }),
-                  note: `${shown.account}, credits less debits`,
+                  ...balanceText(shown.account, shown.unit, shown.balance),
                 },
               ]}
             />

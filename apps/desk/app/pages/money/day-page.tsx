@@ -8,6 +8,7 @@ import { Card } from '#app/parts/card.tsx';
 import { LateNotice } from '#app/parts/late-notice.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { Columns, Page } from '#app/parts/page.tsx';
+import { StateMessage } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { momentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
@@ -54,56 +55,57 @@ export function DayPage({ day }: { day: string }) {
         { text: `${Number(day.slice(-2))}` },
       ]}
       chips={shown?.closed && <ClosedChip />}
-      summary={shown ? <Summary day={shown} today={today} /> : UTC}
-      actions={shown && mayAct && <DayActions day={shown} today={today} show={panels.show} />}
+      summary={shown && day <= today ? <Summary day={shown} today={today} /> : UTC}
+      actions={shown && mayAct && day <= today && <DayActions day={shown} show={panels.show} />}
     >
       <LateNotice read={read} />
       <DayStrip day={day} today={today} />
-      <Columns
-        isAsideLong
-        asideName="Differences and books"
-        isAsideLast={!panel}
-        main={
-          <>
-            {shown ? (
+      {day > today ? (
+        <Card title="Not yet begun" isTitleHidden>
+          <StateMessage icon="clock" title="This day has not begun yet">
+            There is nothing to show before it begins. Its report comes after it is over.
+          </StateMessage>
+        </Card>
+      ) : (
+        <>
+          <Columns
+            isAsideLong
+            asideName="Differences, books and files"
+            isAsideLast={!panel}
+            main={
               <>
-                <PaymentsCard day={shown} today={today} show={panels.show} />
-                <LateCard day={shown} openKey={panels.open?.about} show={panels.show} />
-                <OtherDaysCard day={shown} />
+                {shown ? (
+                  <>
+                    <PaymentsCard day={shown} today={today} show={panels.show} />
+                    <LateCard day={shown} openKey={panels.open?.about} show={panels.show} />
+                    <OtherDaysCard day={shown} />
+                  </>
+                ) : (
+                  <Card title="Payments against the provider’s report">
+                    <Loaded read={read} what="the day">
+                      {() => null}
+                    </Loaded>
+                  </Card>
+                )}
+                <OutstandingCard day={day} />
               </>
-            ) : (
-              <Card title="Payments against the provider’s report">
-                <Loaded read={read} what="the day">
-                  {() => null}
-                </Loaded>
-              </Card>
-            )}
-            <OutstandingCard day={day} />
-          </>
-        }
-        aside={
-          <>
-            {panel}
-            {shown?.comparedAt !== undefined && (
-              <DifferencesCard day={shown} openKey={panels.open?.about} show={panels.show} />
-            )}
-            <BooksCard />
-          </>
-        }
-      />
-      <Columns
-        isAsideLong
-        isAsideLast
-        asideName="Files"
-        main={
-          <>
-            <DebtsCard />
-            <OwedCard />
-            <BalanceCard day={addDays(day, 1)} />
-          </>
-        }
-        aside={<ExportsCard day={day} report={shown?.closedReport ?? shown?.report} />}
-      />
+            }
+            aside={
+              <>
+                {panel}
+                {shown?.comparedAt !== undefined && (
+                  <DifferencesCard day={shown} openKey={panels.open?.about} show={panels.show} />
+                )}
+                <BooksCard />
+                <ExportsCard day={day} report={shown?.closedReport ?? shown?.report} />
+              </>
+            }
+          />
+          <DebtsCard />
+          <OwedCard />
+          <BalanceCard day={addDays(day, 1)} />
+        </>
+      )}
     </Page>
   );
 }
@@ -132,25 +134,21 @@ function Summary({ day, today }: { day: Day; today: string }) {
 
 type ActionsProps = {
   day: Day;
-  today: string;
   show: ReturnType<typeof useOpenPanel>['show'];
 };
 
-function DayActions({ day, today, show }: ActionsProps) {
+function DayActions({ day, show }: ActionsProps) {
   const id = useId();
   const obstacle = closeObstacle(day);
-  const isToCome = day.day > today;
   return (
     <div className={styles.actions}>
-      {!isToCome && (
-        <Button
-          kind={day.comparedAt === undefined ? 'primary' : 'secondary'}
-          onClick={() => show('compare')}
-        >
-          <DeskIcon name="refresh-cw" />
-          {day.comparedAt === undefined ? 'Compare' : 'Compare again'}
-        </Button>
-      )}
+      <Button
+        kind={day.comparedAt === undefined ? 'primary' : 'secondary'}
+        onClick={() => show('compare')}
+      >
+        <DeskIcon name="refresh-cw" />
+        {day.comparedAt === undefined ? 'Compare' : 'Compare again'}
+      </Button>
       {!day.closed && (
         <Button
           kind={obstacle === undefined ? 'primary' : 'secondary'}

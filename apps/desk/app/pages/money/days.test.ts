@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, dayParts, daysOfMonth, dayTitle, isDay, monthText, stripAround } from './days.ts';
+import {
+  addDays,
+  dayParts,
+  daysOfMonth,
+  dayTitle,
+  isDay,
+  monthText,
+  periodFaults,
+  stripAround,
+} from './days.ts';
 
 test('days are UTC’s, whatever the browser’s zone is', () => {
   expect(dayTitle('2026-11-15')).toBe('Sunday 15 November 2026');
@@ -27,4 +36,16 @@ test('the strip has sixteen days and ends with today, or two days after an earli
   expect([strip.length, strip[0], strip.at(-1)]).toEqual([16, '2026-11-02', '2026-11-17']);
   expect(stripAround('2026-10-20', '2026-11-17').at(-1)).toBe('2026-10-22');
   expect(stripAround('2026-11-19', '2026-11-17').at(-1)).toBe('2026-11-21');
+});
+
+test('a period is asked for by two days in their order', () => {
+  expect(periodFaults('2026-11-01', '2026-11-30')).toEqual({});
+  expect(periodFaults('2026-11-15', '2026-11-15')).toEqual({});
+  expect(periodFaults('2026-12-01', '2026-11-30')).toEqual({
+    to: 'The last day is before the first.',
+  });
+  expect(periodFaults('', '2026-02-30')).toEqual({
+    from: 'Choose the first day.',
+    to: 'Choose the last day.',
+  });
 });

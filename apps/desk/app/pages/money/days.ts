@@ -70,3 +70,18 @@ export function stripAround(day: string, today: string): string[] {
   const last = [addDays(day, AFTER), today].toSorted()[day > today ? 1 : 0] ?? day;
   return Array.from({ length: STRIP }, (_, nth) => addDays(last, nth - STRIP + 1));
 }
+
+export type PeriodFaults = { from?: string; to?: string };
+
+/** Faults of the first and the last day of a period, as errors of their fields. */
+export function periodFaults(from: string, to: string): PeriodFaults {
+  return {
+    ...(!isDay(from) && { from: 'Choose the first day.' }),
+    ...(!isDay(to) && { to: 'Choose the last day.' }),
+    ...(isDay(from) && isDay(to) && from > to && { to: 'The last day is before the first.' }),
+  };
+}
+
+export function hasFaults(faults: PeriodFaults): boolean {
+  return faults.from !== undefined || faults.to !== undefined;
+}

@@ -42,7 +42,9 @@ export function DebtsCard() {
     <Card
       title="Members who owe avios"
       note={
-        totals.length > 0 && `${totals.map(totalText).join('; ')}. Repaid from new avios, hourly`
+        totals.length > 0
+          ? `As of now, ${totals.map(totalText).join('; ')}. Repaid from new avios, hourly`
+          : 'As of now'
       }
       footer={read.kind === 'loaded' && <ReadAgain readAt={read.readAt} />}
     >

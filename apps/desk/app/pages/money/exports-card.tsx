@@ -11,7 +11,8 @@ import styles from './exports-card.module.css';
 import { type ExportName, MoneyExport } from './money-export.tsx';
 
 type Props = {
-  day: string /** Of a closed day the one with which it was closed. */;
+  day: string;
+  /** Of a closed day the one with which it was closed. */
   report: Day['report'];
 };
 
@@ -40,7 +41,7 @@ export function ExportsCard({ day, report }: Props) {
     {
       name: 'month export',
       title: monthText(monthOf(day)),
-      note: 'all of that as one archive',
+      note: 'one archive: all of these but the members',
       file: 'ZIP',
     },
   ];

@@ -5,9 +5,10 @@ import { SelectInput } from '@cairn/ui/select-input';
 import { useState } from 'react';
 import { ExportDialog } from '#app/panel/export-dialog.tsx';
 import { momentOf } from '#app/text/times.ts';
-import { daysOfMonth, dayText, monthOf, monthText } from './days.ts';
+import { daysOfMonth, dayText, hasFaults, monthOf, monthText, periodFaults } from './days.ts';
 import styles from './exports-card.module.css';
 import { periodFrom } from './outstanding-period.ts';
+import { PeriodFields } from './period-fields.tsx';
 
 const OF_PERIOD = [
   'payment export',
@@ -40,16 +41,18 @@ export function MoneyExport({ name, title, day, search, onClose }: Props) {
   const periods = [
     { value: 'day', text: dayText(day), from: day, to: day },
     { value: 'month', text: monthText(month), ...daysOfMonth(month) },
-    ...(shown.kind === 'other'
-      ? [{ ...shown, value: 'other', text: `${dayText(shown.from)} to ${dayText(shown.to)}` }]
-      : []),
+    { value: 'other', text: 'Other days', from: '', to: '' },
   ];
   const [chosen, setChosen] = useState<string>(name === 'outstanding export' ? shown.kind : 'day');
   const [company, setCompany] = useState<Company | undefined>(
     search.has('company') || name === 'outstanding export' ? shown.company : undefined,
   );
   const [format, setFormat] = useState<Format>('csv');
-  const { from, to } = periods.find(({ value }) => value === chosen) ?? { from: day, to: day };
+  const [other, setOther] = useState({ from: shown.from, to: shown.to });
+  const [isChecked, setIsChecked] = useState(false);
+  const { from, to } =
+    chosen === 'other' ? other : (periods.find(({ value }) => value === chosen) ?? other);
+  const faults = periodFaults(from, to);
   const of = company && { company };
   const frame = { title: `Export: ${title}`, onClose };
 
@@ -81,6 +84,9 @@ export function MoneyExport({ name, title, day, search, onClose }: Props) {
           )}
         </Field>
       )}
+      {ofPeriod && chosen === 'other' && (
+        <PeriodFields {...other} faults={isChecked ? faults : {}} onChange={setOther} />
+      )}
       <Field label="Company">
         {({ id }) => (
           <SelectInput
@@ -108,7 +114,7 @@ export function MoneyExport({ name, title, day, search, onClose }: Props) {
       )}
       <p>
         {name === 'month export'
-          ? 'Payments, journal, roll-forward, orders, debts and the provider’s reports, with a signed list of the files.'
+          ? 'Payments, journal, roll-forward, orders, the debts of now and the provider’s reports, with a signed list of the files. Members are a file of their own.'
           : 'The last two lines have the rows, the sums, the SHA-256 and the shop’s signature.'}
       </p>
     </div>
@@ -116,7 +122,16 @@ export function MoneyExport({ name, title, day, search, onClose }: Props) {
   const about = ({ at }: { at: string }) => <p>As of {momentOf(at)}.</p>;
   if (ofPeriod) {
     return (
-      <ExportDialog {...frame} action={ofPeriod} input={{ ...of, format, from, to }} about={about}>
+      <ExportDialog
+        {...frame}
+        action={ofPeriod}
+        input={{ ...of, format, from, to }}
+        areFieldsValid={() => {
+          setIsChecked(true);
+          return !hasFaults(faults);
+        }}
+        about={about}
+      >
         {choices}
       </ExportDialog>
     );

@@ -2,9 +2,7 @@ import { COMPANIES } from '@cairn/contract/values/company';
 import { Button } from '@cairn/ui/button';
 import { Chip } from '@cairn/ui/chip';
 import { DeskIcon } from '@cairn/ui/desk-icon';
-import { Field } from '@cairn/ui/field';
-import { TextInput } from '@cairn/ui/text-input';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ResultOf } from '#app/calls/call-action.ts';
 import { type Read, useRead } from '#app/calls/use-read.ts';
@@ -13,13 +11,16 @@ import { type Column, DataTable, TotalRow } from '#app/parts/data-table.tsx';
 import { Quiet } from '#app/parts/lines.tsx';
 import { Loaded } from '#app/parts/loaded.tsx';
 import { Segments } from '#app/parts/segments.tsx';
+import { StateMessage } from '#app/parts/state-message.tsx';
 import { changeText, countText, wholeText } from '#app/text/amounts.ts';
 import { clockName } from '#app/text/times.ts';
-import { addDays, dayText, monthOf, monthText } from './days.ts';
+import { useNow } from '#app/text/use-now.ts';
+import { addDays, dayText, hasFaults, isoDay, monthOf, monthText, periodFaults } from './days.ts';
 import { NotReady } from './not-ready.tsx';
 import styles from './outstanding-card.module.css';
 import { type Period, periodFrom, withPeriod } from './outstanding-period.ts';
 import { lineCount, lineName, productName } from './outstanding-texts.ts';
+import { PeriodFields } from './period-fields.tsx';
 
 type Outstanding = ResultOf<'outstanding view'>['companies'][number];
 type Line = Outstanding['lines'][number];
@@ -29,8 +30,10 @@ export function OutstandingCard({ day }: { day: string }) {
   const [search] = useSearchParams();
   const period = periodFrom(search, day);
   const { company, from, to } = period;
-  const read = useRead('outstanding view', { company, from, to }, { isReadOnce: true });
-  const shown = read.kind === 'loaded' ? read.result.companies[0] : undefined;
+  const isValid = !hasFaults(periodFaults(from, to));
+  const input = { company, from, to };
+  const read = useRead('outstanding view', input, { isReadOnce: true, isEnabled: isValid });
+  const shown = isValid && read.kind === 'loaded' ? read.result.companies[0] : undefined;
   return (
     <Card
       title="Avios outstanding"
@@ -38,18 +41,23 @@ export function OutstandingCard({ day }: { day: string }) {
       footer={shown && <Tie of={shown} />}
     >
       <Choices day={day} period={period} />
-      <RollForward read={read} />
+      {isValid && <RollForward read={read} from={from} />}
     </Card>
   );
 }
 
-function RollForward({ read }: { read: Read<ResultOf<'outstanding view'>> }) {
-  if (
-    read.kind === 'failed' &&
-    read.fault.kind === 'refused' &&
-    read.fault.reason === 'not_ready'
-  ) {
-    return <NotReady onRetry={read.retry} />;
+type RollForwardProps = { read: Read<ResultOf<'outstanding view'>>; from: string };
+
+function RollForward({ read, from }: RollForwardProps) {
+  if (read.kind === 'failed' && read.fault.kind === 'refused') {
+    if (read.fault.reason === 'not_ready') return <NotReady onRetry={read.retry} />;
+    if (read.fault.reason === 'not_begun') {
+      return (
+        <StateMessage icon="clock" title="Not yet begun">
+          {dayText(from)} has not begun. What is outstanding then is known then.
+        </StateMessage>
+      );
+    }
   }
   return (
     <Loaded read={read} what="avios outstanding">
@@ -252,35 +260,44 @@ function Choices({ day, period }: { day: string; period: Period }) {
       />
       <small>Days of {clockName(company)}</small>
       {kind === 'other' && (
-        <form
+        <OtherDays
           key={`${from} ${to}`}
-          className={styles.days}
-          aria-label="Days"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const given = new FormData(event.currentTarget);
-            const [first, last] = [given.get('from'), given.get('to')];
-            setSearch(withPeriod(search, { from: `${first}`, to: `${last}` }));
-          }}
-        >
-          {(['from', 'to'] as const).map((name) => (
-            <Field key={name} label={name === 'from' ? 'First day' : 'Last day'}>
-              {({ id }) => (
-                <TextInput
-                  id={id}
-                  name={name}
-                  type="date"
-                  required
-                  defaultValue={name === 'from' ? from : to}
-                />
-              )}
-            </Field>
-          ))}
-          <Button type="submit" kind="secondary">
-            Show
-          </Button>
-        </form>
+          from={from}
+          to={to}
+          onShow={(days) => setSearch(withPeriod(search, days))}
+        />
       )}
     </div>
+  );
+}
+
+type OtherDaysProps = {
+  from: string;
+  to: string;
+  onShow: (days: { from: string; to: string }) => void;
+};
+
+/** What is shown stays until both days are right. */
+function OtherDays({ from, to, onShow }: OtherDaysProps) {
+  const [days, setDays] = useState({ from, to });
+  const [faults, setFaults] = useState(() => periodFaults(from, to));
+  const today = isoDay(useNow());
+  return (
+    <form
+      className={styles.days}
+      aria-label="Days"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = periodFaults(days.from, days.to);
+        setFaults(found);
+        if (!hasFaults(found)) onShow(days);
+      }}
+    >
+      <PeriodFields {...days} latest={today} faults={faults} onChange={setDays} />
+      <Button type="submit" kind="secondary">
+        Show
+      </Button>
+    </form>
   );
 }

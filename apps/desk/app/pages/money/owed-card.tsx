@@ -39,10 +39,9 @@ export function OwedCard() {
       title="Owed to members"
       note={<Segments label="What is owed" segments={segments} currentId={kind} />}
       footer={
-        first &&
-        first.totals.length > 0 && (
+        first && (
           <>
-            <span>{about}.</span>
+            <span>As of now. {about}.</span>
             <span>{first.totals.map(totalText).join('; ')}</span>
           </>
         )

@@ -24,15 +24,13 @@ export function PaymentsCard({ day, today, show }: Props) {
   const mayCompare = useMay('reconcile money');
   const { report, rows, nets, differences, closed } = day;
   if (!report) {
-    const isToCome = day.day > today;
     return (
       <Card title={TITLE}>
         <StateMessage
           icon="scale"
-          title={isToCome ? 'This day is still to come' : 'This day was never compared'}
+          title="This day was never compared"
           actions={
-            mayCompare &&
-            !isToCome && <Button onClick={() => show('compare')}>Compare with the report</Button>
+            mayCompare && <Button onClick={() => show('compare')}>Compare with the report</Button>
           }
         >
           {beginText(day.day, today)}
@@ -79,7 +77,6 @@ export function PaymentsCard({ day, today, show }: Props) {
 }
 
 function beginText(day: string, today: string): string {
-  if (day > today) return 'Its report comes after it is over.';
   if (day === today) {
     return 'It is not over, so that its report is not complete. Compared now, it shows what is there so far; compare it again tomorrow after 05:00 UTC, then close it.';
   }

@@ -35,8 +35,8 @@ export function ProofLine() {
         <li>{auditText(audit)}</li>
         <li>
           {reconcile
-            ? `Reconciled ${reconcile.report}, ${shortMomentOf(reconcile.at, now)}`
-            : 'Not reconciled yet'}
+            ? `Report of ${reportName(reconcile.report)} compared ${shortMomentOf(reconcile.at, now)}`
+            : 'No report compared yet'}
         </li>
         {drills.map(({ kind, passed, at }) => (
           <li key={kind}>
@@ -48,6 +48,13 @@ export function ProofLine() {
       </ul>
     </section>
   );
+}
+
+/** A report is named by its day, or by its file. */
+function reportName(report: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(report)
+    ? dayOf(`${report}T12:00:00Z`).replace(/ \d{4}$/, '')
+    : report;
 }
 
 function booksText(books: Proof['books'], now: number): string {

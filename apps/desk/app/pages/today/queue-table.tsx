@@ -18,7 +18,7 @@ import { useNow } from '#app/text/use-now.ts';
 import styles from './queue-table.module.css';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTake } from './use-take.ts';
-import { GROUPS, STEP_NAMES, type WorkItem, workText } from './work-texts.ts';
+import { GROUPS, STEP_NAMES, stepPath, type WorkItem, workText } from './work-texts.ts';
 
 type Props = {
   items: readonly WorkItem[];
@@ -204,11 +204,12 @@ type StepProps = { item: WorkItem; isOver: boolean; isFree: boolean; onOpen: () 
 function StepCell({ item, isOver, isFree, onOpen }: StepProps) {
   const name = STEP_NAMES[item.action.name];
   if (isOver) return <Quiet>Done meanwhile</Quiet>;
-  const to = subjectPath(item.subject);
-  if (item.kind === 'approval' && to !== undefined) {
+  const to = stepPath(item);
+  if (to !== undefined) {
+    const kind = item.kind === 'open_day' && isFree ? 'primary' : 'secondary';
     return (
-      <Link className={buttonClass({ kind: 'secondary' })} to={to}>
-        Review
+      <Link className={buttonClass({ kind })} to={to}>
+        {item.kind === 'approval' ? 'Review' : name}
         <span className="visually-hidden">: {workText(item).title}</span>
       </Link>
     );

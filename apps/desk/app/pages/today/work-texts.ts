@@ -3,6 +3,7 @@ import type { ResultOf } from '#app/calls/call-action.ts';
 import type { Tone } from '#app/parts/icon-spot.tsx';
 import { countText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
+import { subjectPath } from '#app/text/paths.ts';
 import { letterName, sentence } from '#app/text/things.ts';
 import { dayOf } from '#app/text/times.ts';
 
@@ -130,8 +131,9 @@ function askedText(action: string): string {
   return ASKED[action] ?? sentence(action);
 }
 
-function dayNote({ isCompared, open }: Extract<WorkItem, { kind: 'open_day' }>): string {
+function dayNote({ isCompared, isClosed, open }: Extract<WorkItem, { kind: 'open_day' }>): string {
   if (!isCompared) return 'Not compared with the provider’s report yet';
+  if (isClosed) return `Closed. ${countText(open, 'late difference')} open`;
   return open > 0
     ? `${countText(open, 'difference')} open`
     : 'Everything matches. It can be closed';
@@ -148,5 +150,13 @@ export const STEP_NAMES: Record<string, string> = {
   'adjust avios': 'Correct',
   'dead retry': 'Retry job',
   'day compare': 'Compare',
+  'difference close': 'Cure',
   'day close': 'Close the day',
 };
+
+/** The page with the next step, for items that have no panel here. */
+export function stepPath(item: WorkItem): string | undefined {
+  const isCure = item.kind === 'open_day' && item.action.name === 'difference close';
+  if (isCure) return `${subjectPath(item.subject)}${item.isClosed ? '#late' : ''}`;
+  return item.kind === 'approval' ? subjectPath(item.subject) : undefined;
+}
