@@ -12,8 +12,6 @@ export const PERIODS = [
 ] as const;
 type PeriodName = (typeof PERIODS)[number]['value'];
 
-/** The API refuses longer ones. */
-const LONGEST = 366;
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -66,12 +64,4 @@ export function withValues(
     else next.set(name, value);
   }
   return next;
-}
-
-/** The reason why a period has no figures, for whoever chose its days; undefined if it is right. */
-export function periodFault({ from, to }: { from: string; to: string }): string | undefined {
-  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (length < 1) return 'The last day is before the first. Choose a later last day.';
-  if (length > LONGEST) return `A period can have ${LONGEST} days at most. Choose fewer.`;
-  return undefined;
 }

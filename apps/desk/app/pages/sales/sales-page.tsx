@@ -13,11 +13,12 @@ import { StateMessage } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { countText } from '#app/text/amounts.ts';
 import { isoDayOf } from '#app/text/iso-day.ts';
+import { periodFault } from '#app/text/period-fault.ts';
 import { clockName, dayOf, shortMomentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { ExportFigures } from './export-figures.tsx';
 import styles from './sales.module.css';
-import { periodFault, salesInput, withValues } from './sales-filter.ts';
+import { salesInput, withValues } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
 
