@@ -77,7 +77,7 @@ export function countedEvents(from: Date, to: Date): RawBuilder<unknown> {
 
     union all
     select charge.company, effective_at, ${MONEY_MEASURE}, coalesce(product, 'subscription'), unit,
-      '', amount, 0
+      ${FAILED_CAPTURE}, amount, 0
     from txn
     join posting on txn_id = txn.id
     join payment on psp_reference = split_part(source_id, ' ', 1)
@@ -140,6 +140,11 @@ export function firstCountedEvent(from: Date): RawBuilder<unknown> {
 const MONEY_MEASURE = sql`case txn.kind
   when 'capture' then 'paid' when 'refund' then 'refunded' when 'chargeback' then 'charged_back'
   else txn.kind end`;
+
+/** The ledger books a capture that failed as it books a chargeback: the notification's key has its event. */
+const FAILED_CAPTURE = sql`
+  case when txn.kind = 'chargeback' and source_id like '%/CAPTURE_FAILED/%'
+    then 'capture_failed' else '' end`;
 
 function states(names: readonly (OrderState | SubscriptionStatus)[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.lit(name)));

@@ -77,6 +77,20 @@ test('counting again doubles nothing, and adds later events', async () => {
   expect(await differences()).toEqual([]);
 });
 
+test('a capture that failed after it was booked is told from a chargeback by its detail', async () => {
+  at(day, '12:10:00');
+  const [failed, disputed] = [await buy(api), await buy(api)];
+  at(day, '12:20:00');
+  await notify(api, eventsOf(failed.id, PRICE, failed.pspReference).change('CAPTURE_FAILED'));
+  await notify(api, eventsOf(disputed.id, PRICE, disputed.pspReference).change('CHARGEBACK'));
+  await keep();
+  expect((await figures()).filter((line) => line.includes('charged_back'))).toEqual([
+    'EI charged_back purchase: 1, 4900, 0',
+    'EI charged_back purchase capture_failed: 1, 4900, 0',
+  ]);
+  expect(await differences()).toEqual([]);
+});
+
 test('money that operators returned in another way has a figure of its own, and so has taking that back', async () => {
   at(day, '12:10:00');
   const { id } = await buy(api);

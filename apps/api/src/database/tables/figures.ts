@@ -18,6 +18,7 @@ export const MEASURES = [
   'paid',
   'refunded',
   'refund_failed',
+  /** With the detail `capture_failed` where the provider took a failed capture back. */
   'charged_back',
   'chargeback_reversed',
   /** Recorded by operators; `taken_back` if it was a mistake. */
@@ -48,7 +49,7 @@ type Counts = {
   measure: Measure;
   product: Product;
   currency: Currency;
-  /** A refusal's reason, `bonus`, the status that a plan came from or went to, or empty. */
+  /** A refusal's reason, `bonus`, `capture_failed`, the status that a plan came from or went to, or empty. */
   detail: string;
   count: number;
   minor: number;
