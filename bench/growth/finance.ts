@@ -66,7 +66,7 @@ export const FINANCE: Record<string, Call> = {
       lines: movements.length,
       movements,
       unknown: [],
-      ended: new Set(),
+      ended: new Set<string>(),
     };
     const askedAt = context.now();
     await keepComparison(db, { day: LAST_DAY, report, actor: STAFF.name, askedAt }, askedAt);

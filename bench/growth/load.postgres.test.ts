@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkRecentBooks } from '../../apps/api/src/books/check-books.ts';
+import { rebuildDays } from '../../apps/api/src/books/daily/keep-days.ts';
+import { openDatabase } from '../../apps/api/src/database/connection.ts';
 import { SCHEDULE } from '../../apps/api/src/jobs/schedule.ts';
 import { startTestIssuer, type TestIssuer } from '../../tests/kit/api/tokens.ts';
+import { keepAllDays } from '../../tests/kit/database/keep-all-days.ts';
 import { createDatabase } from '../create-database.ts';
 import { makeCallers } from './calls.ts';
 import { dueRows } from './due.ts';
@@ -40,6 +43,31 @@ test('the books of the loaded members are clean, and those of a day of new order
   expect(await violations()).toEqual([]);
   await client.query(dueRows('check-books', MEMBERS, 0, MEMBERS)?.make.join(';') ?? '');
   expect(await violations()).toEqual([]);
+});
+
+test('the daily balances of the loaded members are those that the application would have kept', async () => {
+  const source = inject('testDatabase');
+  if (source.kind !== 'PostgreSQL') throw new Error('needs PostgreSQL');
+  const url = await createDatabase(source.url);
+  const moreThanADayOfOrders = 1_200;
+  await load(url, moreThanADayOfOrders);
+  const { db, close } = await openDatabase({ url, dataFolder: '' });
+  const kept = async () => ({
+    accounts: await db
+      .selectFrom('account_day')
+      .selectAll()
+      .orderBy('account_id')
+      .orderBy('day')
+      .execute(),
+    avios: await db.selectFrom('avios_day').selectAll().orderBy('day').orderBy('line').execute(),
+    totals: await db.selectFrom('running_total').selectAll().orderBy('day').execute(),
+    checkpoint: await db.selectFrom('daily_checkpoint').selectAll().execute(),
+  });
+  const loaded = await kept();
+  await rebuildDays(db);
+  await keepAllDays(db);
+  expect(await kept()).toEqual(loaded);
+  await close();
 });
 
 test('every timer whose cost is measured handles all rows that are due', async () => {

@@ -1,13 +1,6 @@
-import { sql } from 'kysely';
+import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import pg from 'pg';
-import {
-  ACCOUNT_CHANGES,
-  AVIOS_CHANGES,
-  postingsByDay,
-} from '../../apps/api/src/books/daily/postings-by-day.ts';
 import { openDatabase } from '../../apps/api/src/database/connection.ts';
-import { maintain } from '../../apps/api/src/database/in-batches.ts';
-import type { Database } from '../../apps/api/src/database/tables.ts';
 import { keepFigures } from '../../apps/api/src/figures/keep-figures.ts';
 import { openHouseAccounts } from '../../apps/api/src/ledger/accounts.ts';
 
@@ -43,6 +36,11 @@ export function txnId(kind: string, members: number): string {
   return `(lpad(to_hex(${orderedAt(members)}), 12, '0') || '70${kind}8000' || lpad(to_hex(n), 12, '0'))::uuid`;
 }
 
+/** Avios of so many members, so many of whom had a plan. */
+function balanceOf(members: string, plans: string): string {
+  return `${members} * ${OPENING + EARNED * EARNINGS + AVIOS} + ${plans} * ${PLAN_AVIOS}`;
+}
+
 /** Makes a database of so many members with SQL. */
 export async function load(url: string, members: number): Promise<void> {
   const connection = await openDatabase({ url, dataFolder: '' });
@@ -56,31 +54,10 @@ export async function load(url: string, members: number): Promise<void> {
   for (const statement of restore) await client.query(statement);
   await client.query('vacuum (analyze)');
   const kept = await openDatabase({ url, dataFolder: '' });
-  await maintain(kept.db, keepBalances, '30min');
   await keepFigures(kept.db, () => new Date());
   await kept.close();
-  await client.query('vacuum (analyze) account_day, avios_day, figure_hour, figure_day');
+  await client.query('vacuum (analyze) figure_hour, figure_day, running_total');
   await client.end();
-}
-
-/** The balances of all days as `keep-days` leaves them, which needs some minutes for a million members. */
-async function keepBalances(db: Database): Promise<void> {
-  const all = postingsByDay(sql`true`);
-  await sql`
-    insert into account_day (account_id, day, balance)
-    select account_id, day, sum(change) over (partition by account_id order by day)
-    from (with part as (${all}) ${ACCOUNT_CHANGES}) changed`.execute(db);
-  await sql`
-    insert into avios_day (company, day, line, product, currency, txns, credited, debited)
-    select * from (with part as (${all}) ${AVIOS_CHANGES}) changed
-    union all
-    select 'EI', day, 'members', '', '', count(*), 0, 0
-    from (select min(day) as day from account_day where account_id ~ 'member/[0-9]' group by account_id)
-      first_day
-    group by day`.execute(db);
-  await sql`
-    insert into daily_checkpoint (id, posting_id, is_emptying)
-    select 1, max(id), false from posting`.execute(db);
 }
 
 /** Filling a table without its indexes and making them afterwards takes a fraction of the time. */
@@ -113,7 +90,7 @@ function statements(members: number): string[] {
   const all = `from generate_series(1, ${members}) n`;
   const subscriptions = `from generate_series(10, ${members}, 10) n`;
   const at = `to_timestamp(${orderedAt(members)} / 1000.0)`;
-  const balance = `${OPENING + EARNED * EARNINGS + AVIOS} + case when n % 10 = 0 then ${PLAN_AVIOS} else 0 end`;
+  const balance = balanceOf('1', 'case when n % 10 = 0 then 1 else 0 end');
   const version = `${2 + EARNINGS} + case when n % 10 = 0 then 1 else 0 end`;
   const txn = (kind: string, name: string, type: string, source: string, rows = all) => `
     insert into ledger_txn (id, kind, source_type, source_id, effective_at)
@@ -203,6 +180,47 @@ function statements(members: number): string[] {
     `insert into subscription_cycle (subscription_id, n, due_at, charge_minor, avios, state, charge)
     select ${SUBSCRIPTION}, 1, ${at}, ${PLAN_PRICE}, ${PLAN_AVIOS}, 'credited', ${SUBSCRIPTION}
     ${subscriptions}`,
+    ...dailyBalances(members),
+  ];
+}
+
+/** Balances of all days as `keep-days` leaves them: all that a member has was booked on one day. */
+function dailyBalances(members: number): string[] {
+  const day = `to_char(to_timestamp(${orderedAt(members)} / 1000.0)
+    at time zone '${companyTimeZone('EI')}', 'YYYY-MM-DD')`;
+  const byDay = `
+    select ${day} as day, count(*) as members, count(*) filter (where n % 10 = 0) as plans
+    from generate_series(1, ${members}) n group by 1`;
+  return [
+    `insert into account_day (account_id, day, balance)
+    select ${MEMBER}, ${day}, ${balanceOf('1', 'case when n % 10 = 0 then 1 else 0 end')}
+    from generate_series(1, ${members}) n`,
+    `insert into account_day (account_id, day, balance)
+    select id, day, sum(change) over (partition by id order by day)
+    from (${byDay}) booked
+    cross join lateral (values
+      ('EI/member/AVIOS', ${balanceOf('members', 'plans')}),
+      ('EI/opening/AVIOS', -members * ${OPENING}),
+      ('EI/earned/AVIOS', -members * ${EARNED * EARNINGS}),
+      ('EI/issued/AVIOS', -members * ${AVIOS} - plans * ${PLAN_AVIOS}),
+      ('EI/clearing/EUR', -members * ${TOTAL} - plans * ${PLAN_PRICE}),
+      ('EI/sales/EUR', members * ${TOTAL} + plans * ${PLAN_PRICE})
+    ) changed (id, change)`,
+    `insert into avios_day (company, day, line, product, currency, txns, credited, debited)
+    select 'EI', day, line, product, currency, txns, credited, 0
+    from (${byDay}) booked
+    cross join lateral (values
+      ('members', '', '', members, 0),
+      ('brought', '', '', members, members * ${OPENING}),
+      ('earned', '', '', members, members * ${EARNED * EARNINGS}),
+      ('bought', 'purchase', 'EUR', members, members * ${AVIOS}),
+      ('plan_months', 'subscription', 'EUR', plans, plans * ${PLAN_AVIOS})
+    ) changed (line, product, currency, txns, credited)
+    where txns > 0`,
+    `insert into running_total (kind, company, day, total)
+    select 'members', 'EI', day, sum(members) over (order by day) from (${byDay}) booked`,
+    `insert into daily_checkpoint (id, posting_id, is_emptying, members_to)
+    select 1, max(id), false, max(id) from posting`,
   ];
 }
 

@@ -16,7 +16,7 @@ vi.mock('../../apps/api/src/background/for-each-due.ts', async (original) => {
 
 test.for(seedsToPlay(inject('testDatabase').kind, process.env))(
   'whatever members, bank and clock do, it ends with every avios and every cent in its place, seeds $first to $last [7.17] [7.21] [7.22]',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async ({ first, last }, { onTestFinished }) => {
     const api = await startTestApi();
     // Stopping checks the books and may fail as well: the seed's own failure is reported with it.

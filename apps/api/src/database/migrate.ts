@@ -54,6 +54,7 @@ import { up as figures } from './migrations/0052-figures.ts';
 import { up as figureIndexes } from './migrations/0053-figure-indexes.ts';
 import { up as reportedEvents } from './migrations/0054-reported-events.ts';
 import { up as closedReports } from './migrations/0055-closed-reports.ts';
+import { up as runningTotals } from './migrations/0056-running-totals.ts';
 import type { Database } from './tables.ts';
 
 /** In the order they run; a migration that has shipped never changes, a new one follows it. */
@@ -111,6 +112,7 @@ export const MIGRATIONS: Migrations = {
   '0053-figure-indexes': { up: figureIndexes, outsideTransaction: true },
   '0054-reported-events': { up: reportedEvents },
   '0055-closed-reports': { up: closedReports },
+  '0056-running-totals': { up: runningTotals },
 };
 
 export type PrepareDatabase = (

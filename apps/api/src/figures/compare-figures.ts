@@ -2,6 +2,7 @@ import { COMPANIES } from '@cairn/contract/values/company';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { companyZones } from '../database/company-zones.ts';
+import { PLANS } from '../database/running-totals.ts';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
 import { countedEvents } from './counted-events.ts';
@@ -17,13 +18,14 @@ export const figureDifference = z.object({
   measure: z.enum(MEASURES),
   product: z.string(),
   currency: z.string(),
+  /** `total` for a running total. */
   detail: z.string(),
   kept: sums,
   counted: sums,
 });
 export type FigureDifference = z.infer<typeof figureDifference>;
 
-/** Counts the figures of a period anew and returns those that are kept differently. */
+/** Counts the figures of a period anew and returns those that are kept differently, and totals of plans. */
 export async function compareFigures(
   db: Database,
   days: { from: string; to: string },
@@ -51,6 +53,20 @@ export async function compareFigures(
     from kept full join (select * from counted where day >= ${days.from} and day <= ${days.to}) counted
       using (company, measure, day, product, currency, detail)
     where kept.sums is distinct from counted.sums
+    union all
+    select company, kind, day, '', '', 'total', jsonb_build_array(coalesce(total, 0), 0, 0),
+      jsonb_build_array(coalesce(counted, 0), 0, 0)
+    from (
+      select kind, company, day,
+        sum(sum(change)) over (partition by kind, company order by day) as counted
+      from (${PLANS.changes('')}) change group by kind, company, day
+    ) summed
+    full join (
+      select * from running_total where kind = any(${[...PLANS.kinds]})
+    ) running using (kind, company, day)
+    where counted is distinct from total and company = any(${[...COMPANIES]})
+      and day >= ${days.from} and day <= ${days.to}
+      and (select plans_counted_at = counted_at from figures_kept)
     order by day, company, measure, product, currency, detail`.execute(db);
   return rows;
 }

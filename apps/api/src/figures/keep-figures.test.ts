@@ -4,6 +4,7 @@ import { buy, PACKAGE, PRICE } from '../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../tests/kit/api/paying-api.ts';
 import { deskAt, RULES, staff } from '../../../../tests/kit/desk/desk-api.ts';
 import { withdrawAttempt } from '../charges/payment-attempts.ts';
+import { readPlanMonths } from '../desk/sales/read-sales.ts';
 import { compareFigures } from './compare-figures.ts';
 import { keepFigures, recountFigures } from './keep-figures.ts';
 
@@ -73,6 +74,20 @@ test('counting again doubles nothing, and adds later events', async () => {
   await keep();
   expect(await figures()).toContain('EI paid purchase: 1, 4900, 0');
   expect(await figures()).toContain('EI refunded purchase: 1, 4900, 0');
+  expect(await differences()).toEqual([]);
+});
+
+test('a capture that failed after it was booked is told from a chargeback by its detail', async () => {
+  at(day, '12:10:00');
+  const [failed, disputed] = [await buy(api), await buy(api)];
+  at(day, '12:20:00');
+  await notify(api, eventsOf(failed.id, PRICE, failed.pspReference).change('CAPTURE_FAILED'));
+  await notify(api, eventsOf(disputed.id, PRICE, disputed.pspReference).change('CHARGEBACK'));
+  await keep();
+  expect((await figures()).filter((line) => line.includes('charged_back'))).toEqual([
+    'EI charged_back purchase: 1, 4900, 0',
+    'EI charged_back purchase capture_failed: 1, 4900, 0',
+  ]);
   expect(await differences()).toEqual([]);
 });
 
@@ -186,4 +201,47 @@ test('a wrong figure is reported, and is right after a recount', async () => {
   expect(await differences()).toHaveLength(1);
   await recountFigures(db, new Date(`${day}T00:00:00Z`), api.now);
   expect(await differences()).toEqual([]);
+});
+
+test('totals of plans are checked, and summed up again after a version without them has counted', async () => {
+  at(day, '12:10:00');
+  const { db } = api.connection;
+  const figure = { company: 'EI', measure: 'plan_begun', product: 'subscription' } as const;
+  const counts = { currency: 'EUR', detail: 'unverified', count: 2, minor: 0, avios: 0 } as const;
+  await db
+    .insertInto('figure_hour')
+    .values({ ...figure, ...counts, hour: new Date('2026-05-10T10:00:00Z') })
+    .execute();
+  await db
+    .insertInto('figure_day')
+    .values({ ...figure, ...counts, day: '2026-05-10' })
+    .execute();
+  await buy(api);
+  await db.updateTable('figures_kept').set({ plans_counted_at: null }).execute();
+  const active = async () => {
+    const months = await readPlanMonths(db, { to: day, months: 2 });
+    return months.map(({ month, active, begun }) => [month, active, begun]);
+  };
+  const counted = [
+    ['2026-05', 2, 2],
+    ['2026-06', 2, 0],
+  ];
+  expect(await active()).toEqual(counted);
+  await keep();
+  expect(await active()).toEqual(counted);
+  const may = () => compareFigures(db, { from: '2026-05-10', to: '2026-05-31' });
+  const totals = async () => (await may()).filter(({ detail }) => detail === 'total');
+  expect(await totals()).toEqual([]);
+  await db
+    .updateTable('running_total')
+    .set({ total: 5 })
+    .where('kind', '=', 'plan_begun')
+    .execute();
+  expect(await active()).toEqual([
+    ['2026-05', 5, 5],
+    ['2026-06', 5, 0],
+  ]);
+  expect(await totals()).toMatchObject([
+    { measure: 'plan_begun', kept: [5, 0, 0], counted: [2, 0, 0] },
+  ]);
 });

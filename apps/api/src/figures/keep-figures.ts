@@ -3,6 +3,7 @@ import { COMPANIES } from '@cairn/contract/values/company';
 import { type RawBuilder, sql } from 'kysely';
 import { companyZones } from '../database/company-zones.ts';
 import { maintain } from '../database/in-batches.ts';
+import { PLANS, sumUpFrom } from '../database/running-totals.ts';
 import { MEASURES } from '../database/tables/figures.ts';
 import type { Database } from '../database/tables.ts';
 import { countedEvents, firstCountedEvent } from './counted-events.ts';
@@ -45,7 +46,7 @@ export async function recountFigures(
 }
 
 async function countOn(trx: Database, now: Date): Promise<boolean> {
-  const from = await readBeginning(trx, now);
+  const { from, hasTotals } = await readBeginning(trx, now);
   const end = wholeHour(now.getTime() + HOUR - 1);
   const first = from.getTime() + DAY < end.getTime() ? await firstSince(trx, from, end) : from;
   const to = new Date(Math.min(first.getTime() + DAY, end.getTime()));
@@ -58,9 +59,16 @@ async function countOn(trx: Database, now: Date): Promise<boolean> {
     .execute();
   await countHours(trx, first, to);
   await sumDays(trx, from, to);
+  // A day earlier, because companies' days may begin before UTC's.
+  const firstDay = new Date(from.getTime() - DAY).toISOString().slice(0, 10);
+  await sumUpFrom(trx, PLANS, hasTotals ? firstDay : '');
   const settled = wholeHour(now.getTime() - SETTLED_AFTER);
   const counted_to = new Date(Math.max(from.getTime(), Math.min(to.getTime(), settled.getTime())));
-  await trx.updateTable('figures_kept').set({ counted_to, counted_at: now }).execute();
+  const countedAt = { counted_at: now, plans_counted_at: now };
+  await trx
+    .updateTable('figures_kept')
+    .set({ counted_to, ...countedAt })
+    .execute();
   return to >= end;
 }
 
@@ -73,17 +81,19 @@ async function firstSince(trx: Database, from: Date, end: Date): Promise<Date> {
   return wholeHour(Math.max(from.getTime(), Math.min(first, end.getTime())));
 }
 
-/** Locks the row: two counts at the same time would delete each other's hours. */
-async function readBeginning(trx: Database, now: Date): Promise<Date> {
-  const kept = await trx
-    .selectFrom('figures_kept')
-    .select('counted_to')
-    .forUpdate()
-    .executeTakeFirst();
-  if (kept) return kept.counted_to;
+/**
+ * Locks the row: two counts at the same time would delete each other's hours. A version before 0056 may
+ * have counted last, without the totals of plans.
+ */
+async function readBeginning(trx: Database, now: Date) {
+  const kept = await trx.selectFrom('figures_kept').selectAll().forUpdate().executeTakeFirst();
+  if (kept) {
+    const hasTotals = kept.plans_counted_at?.getTime() === kept.counted_at.getTime();
+    return { from: kept.counted_to, hasTotals };
+  }
   const counted_to = await firstSince(trx, new Date(0), wholeHour(now.getTime()));
   await trx.insertInto('figures_kept').values({ id: 1, counted_to, counted_at: now }).execute();
-  return counted_to;
+  return { from: counted_to, hasTotals: false };
 }
 
 async function countHours(trx: Database, from: Date, to: Date): Promise<void> {

@@ -15,11 +15,12 @@ import type { Order } from '../orders/order.ts';
 import { returnedAt } from '../orders/refund/refund-rules.ts';
 import {
   deliveryOf,
+  isRefundDelayed,
   isReturnedElsewhere,
-  ORDER_STATUS,
   type PastOrder,
   pastOrders,
   paymentMethodOf,
+  statusOf,
 } from './past-orders.ts';
 
 /** Undefined when the member has no such order, or has not paid it. */
@@ -62,12 +63,14 @@ function boostOf({ multiplier, activities }: PastOrder & { activities: BoostedAc
 }
 
 function returnOf(row: PastOrder): Pick<Receipt, 'refundedAt' | 'returned'> {
-  const status = RETURNED_STATUSES.find((one) => one === ORDER_STATUS[row.state]);
+  const status = RETURNED_STATUSES.find((one) => one === statusOf(row));
   if (!status) return {};
+  const at = status === 'refund_pending' ? returnedAt(row) : row.state_since;
   const returned = {
     status,
-    at: row.state_since.toISOString(),
+    at: at.toISOString(),
     ...(isReturnedElsewhere(row) && { elsewhere: true as const }),
+    ...(isRefundDelayed(row) && { delayed: true as const }),
   };
   return { refundedAt: returnedAt(row).toISOString(), returned };
 }

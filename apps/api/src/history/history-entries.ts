@@ -15,6 +15,7 @@ import {
   isSubscriptionPayment,
   planStatus,
 } from './subscriptions/subscription-payments.ts';
+import { waitingRefund } from './waiting-refund.ts';
 
 export type HistoryFilter = {
   product: HistoryType | undefined;
@@ -31,12 +32,14 @@ const WAS_ABANDONED = sql`coalesce(
   failure = ${sql.lit(FAILURES.cancelled)} and failed_from in (${sql.join(OPEN_STATES.map(sql.lit))}),
   false)`;
 
-const STATUS_OF_ORDER = sql`case orders.state ${sql.join(
-  Object.entries(ORDER_STATUS).map(
-    ([state, status]) => sql`when ${sql.lit(state)} then ${sql.lit(status)}`,
-  ),
-  sql` `,
-)} end`;
+const STATUS_OF_ORDER = sql`case
+  when orders.state = 'refunded' and ${waitingRefund(sql`orders.id`)} is not null then 'refund_pending'
+  else case orders.state ${sql.join(
+    Object.entries(ORDER_STATUS).map(
+      ([state, status]) => sql`when ${sql.lit(state)} then ${sql.lit(status)}`,
+    ),
+    sql` `,
+  )} end end`;
 
 /**
  * Abandoned orders are left out unless the member asks for what was not paid, or for an order by the

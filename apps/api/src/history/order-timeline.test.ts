@@ -11,7 +11,12 @@ type Facts = Parameters<typeof orderTimeline>[0];
 function timeline(path: OrderState[], facts: Partial<Facts> = {}): string {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 9, minute));
   const state = path.at(-1) ?? 'started';
-  const usual = { product: 'purchase', failure: null, deliver_at: null } as const;
+  const usual = {
+    product: 'purchase',
+    failure: null,
+    deliver_at: null,
+    waiting_refund: null,
+  } as const;
   const events = path.map((to_state, index) => ({
     from_state: path[index - 1] ?? null,
     to_state,

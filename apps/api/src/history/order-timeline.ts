@@ -3,9 +3,12 @@ import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Order } from '../orders/order.ts';
 import { current, happenedAt, planned, step } from './timeline-steps.ts';
+import type { WaitingRefund } from './waiting-refund.ts';
 
 export type OrderEvent = { from_state: string | null; to_state: string; at: Date };
-type Facts = Pick<Order, 'product' | 'state' | 'failure' | 'created_at' | 'deliver_at'>;
+type Facts = Pick<Order, 'product' | 'state' | 'failure' | 'created_at' | 'deliver_at'> & {
+  waiting_refund: WaitingRefund | null;
+};
 
 /** Past events of an order in the order they happened, then the steps still to come. */
 export function orderTimeline(order: Facts, events: readonly OrderEvent[]): TimelineStep[] {
@@ -22,7 +25,7 @@ export function orderTimeline(order: Facts, events: readonly OrderEvent[]): Time
   return [...happened, ...expected(order)];
 }
 
-function ended({ failure }: Facts, events: readonly OrderEvent[]): TimelineStep[] {
+function ended({ failure, waiting_refund }: Facts, events: readonly OrderEvent[]): TimelineStep[] {
   return events.flatMap(({ from_state, to_state, at }) => {
     switch (to_state) {
       case 'expired':
@@ -34,15 +37,17 @@ function ended({ failure }: Facts, events: readonly OrderEvent[]): TimelineStep[
         // Before its day there was nothing to take back: to its sender it was cancelled.
         return [step(from_state === 'scheduled' ? 'cancelled' : 'refund_requested', at)];
       case 'refunded':
+        // Its money came back.
+        return waiting_refund ? [] : [step('refunded', at)];
       case 'charged_back':
-        return [step(to_state, at)];
+        return [step('charged_back', at)];
       default:
         return [];
     }
   });
 }
 
-function expected({ state, deliver_at }: Facts): TimelineStep[] {
+function expected({ state, deliver_at, waiting_refund }: Facts): TimelineStep[] {
   const delivery: TimelineStep[] = [
     ...(deliver_at && state !== 'scheduled' ? [planned('scheduled')] : []),
     planned('credited', deliver_at),
@@ -61,6 +66,8 @@ function expected({ state, deliver_at }: Facts): TimelineStep[] {
       return [current('scheduled'), ...delivery];
     case 'refund_requested':
       return [current('refunded')];
+    case 'refunded':
+      return waiting_refund ? [current('refunded')] : [];
     default:
       return [];
   }

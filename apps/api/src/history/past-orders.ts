@@ -10,6 +10,7 @@ import type { OrderState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { type Order, ordersIn } from '../orders/order.ts';
 import { refundObstacle } from '../orders/refund/refund-rules.ts';
+import { type WaitingRefund, waitingRefund } from './waiting-refund.ts';
 
 export const ORDER_STATUS: Record<OrderState, HistoryStatus> = {
   awaiting_step_up: 'open',
@@ -60,6 +61,7 @@ export function pastOrders(db: Database, now?: Date) {
       .select(['payment.method', 'payment.card_summary as digits'])
       .select(['payment.refunded_minor', 'payment.charged_back_minor'])
       .select('payment.returned_elsewhere_minor')
+      .select(waitingRefund(sql`orders.id`).as('waiting_refund'))
   );
 }
 
@@ -68,6 +70,7 @@ export type PastOrder = Order & {
   refunded_minor: number | null;
   charged_back_minor: number | null;
   returned_elsewhere_minor: number | null;
+  waiting_refund: WaitingRefund | null;
   is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -92,6 +95,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     creditedAvios: row.credited_at || row.state === 'complete' ? row.avios + row.bonus_avios : 0,
     totalPrice: decimalFromMinor(minor(row.total_minor)),
     ...refundedOf(row),
+    ...(isRefundDelayed(row) && { refundDelayed: true }),
     currency: row.currency,
     ...deliveryOf(row),
     ...(row.occasion && { occasion: row.occasion }),
@@ -116,9 +120,14 @@ function returnedOf(row: PastOrder): number {
   return (refunded_minor ?? 0) + (charged_back_minor ?? 0) + (returned_elsewhere_minor ?? 0);
 }
 
-function statusOf({ state, is_under_way }: PastOrder): HistoryStatus {
+export function statusOf({ state, waiting_refund, is_under_way }: PastOrder): HistoryStatus {
+  if (state === 'refunded' && waiting_refund) return 'refund_pending';
   const status = ORDER_STATUS[state];
   return status === 'open' && is_under_way ? 'confirming' : status;
+}
+
+export function isRefundDelayed(row: PastOrder): boolean {
+  return statusOf(row) === 'refund_pending' && row.waiting_refund === 'delayed';
 }
 
 function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {

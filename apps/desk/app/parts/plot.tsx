@@ -60,7 +60,7 @@ export function Plot({ plot, choice, aside, isLinked = false, isWide = false }: 
 type FiguresProps = { title: string; table: PlotData['table']; isLinked: boolean };
 
 /** Rows stay rows on phones, so that figures can be compared: wide tables scroll sideways. */
-function Figures({ title, table: { columns, rows }, isLinked }: FiguresProps) {
+function Figures({ title, table: { columns, rows, total }, isLinked }: FiguresProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls by the arrow keys
     <section className={styles.scroll} aria-label={`Table: ${title}`} tabIndex={0}>
@@ -91,6 +91,23 @@ function Figures({ title, table: { columns, rows }, isLinked }: FiguresProps) {
             </tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, isNumber }, nth) =>
+                nth === 0 ? (
+                  <th key={id} scope="row">
+                    {total[nth]?.text}
+                  </th>
+                ) : (
+                  <td key={id} data-number={isNumber}>
+                    {total[nth]?.text}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

@@ -18,7 +18,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: undefined,
     links: [
-      { to: '/', text: 'Today', icon: 'inbox', permissions: ['read queue'], isTab: true },
+      {
+        to: '/',
+        text: 'Today',
+        icon: 'inbox',
+        permissions: ['read queue', 'read figures'],
+        isTab: true,
+      },
       {
         to: '/approvals',
         text: 'Approvals',

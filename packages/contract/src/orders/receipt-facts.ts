@@ -65,7 +65,7 @@ export function receiptFacts(receipt: Pick<Receipt, Told>, locale: string) {
     })),
     total: { avios: count(inAll), price: money(totalPrice) },
     refund: returned && {
-      status: returned.status,
+      status: returned.delayed ? ('delayed' as const) : returned.status,
       wayBack: wayBack(receipt.paymentMethod, returned.elsewhere === true),
       on: dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(returned.at)),
       avios: reversed > 0 ? count(-reversed) : '',

@@ -70,6 +70,8 @@ export const receipt = z.object({
       at: z.iso.datetime(),
       /** The shop gave it back in another way than it was paid, such as by bank transfer. */
       elsewhere: z.optional(z.literal(true)),
+      /** A refund that is pending has failed, or its money came back from the bank: it is made again. */
+      delayed: z.optional(z.literal(true)),
     }),
   ),
   /** A delivered transfer whose fee was charged back: its avios were the member's own and stay sent. */

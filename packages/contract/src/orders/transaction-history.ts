@@ -72,6 +72,8 @@ export const pastTransaction = z.object({
   totalPrice: decimalPrice,
   /** The part of the price that is being refunded or has been. */
   refundedPrice: z.optional(decimalPrice),
+  /** A refund that is pending has failed, or its money came back from the bank: it is made again. */
+  refundDelayed: z.optional(z.literal(true)),
   currency: z.enum(CURRENCIES),
   recipient: z.optional(orderRecipient),
   /** Gifts only. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyZones } from '../../database/company-zones.ts';
+import { lastTotal } from '../../database/running-totals.ts';
 import { type Invariant, keyTable } from '../invariant.ts';
 import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day.ts';
 
@@ -7,6 +8,9 @@ import { ACCOUNT_CHANGES, AVIOS_CHANGES, postingsByDay } from './postings-by-day
 const CHECKPOINT = sql`(
   select posting_id from daily_checkpoint where posting_id > 0 and not is_emptying
 )`;
+
+/** Postings up to here have been added to the running total of members. */
+const MEMBERS_TO = sql`(select members_to from daily_checkpoint)`;
 
 /** Start and end of each company's day in the table `key`. */
 const BOUNDS = sql`
@@ -25,6 +29,12 @@ function partOf(keys: readonly string[]): RawBuilder<unknown> {
       and effective_at < (select max(ends) from bounds)`)})`;
 }
 
+function totalOfMembers(compared: '<' | '<='): RawBuilder<unknown> {
+  return lastTotal(
+    sql`kind = 'members' and company = bounds.company and day ${sql.raw(compared)} bounds.day`,
+  );
+}
+
 export const DAYS: Invariant = {
   id: 14,
   title: 'Daily balances are what the ledger says',
@@ -33,6 +43,18 @@ export const DAYS: Invariant = {
       rows: 'days',
       sql: (keys) => sql`
         with ${partOf(keys)},
+        changed as (
+          select change.*, before.balance as before from (${ACCOUNT_CHANGES}) change
+          left join lateral (
+            select balance from account_day earlier
+            where earlier.account_id = change.account_id and earlier.day < change.day
+            order by earlier.day desc limit 1
+          ) before on true
+        ),
+        entered as (
+          select company, day, count(*) as members from changed
+          where before is null and account_id ~ '/member/[0-9]' group by company, day
+        ),
         expected as (${AVIOS_CHANGES}),
         kept as (
           select avios_day.* from bounds join avios_day using (company, day)
@@ -47,17 +69,22 @@ export const DAYS: Invariant = {
         where (kept.txns, kept.credited, kept.debited)
           is distinct from (expected.txns, expected.credited, expected.debited)
         union all
-        select company || '/' || change.day, account_id,
-          'changed by ' || coalesce(kept.balance, 0) - coalesce(before.balance, 0) || ' on ' || change.day
-            || ', by the ledger by ' || change.change
-        from (${ACCOUNT_CHANGES}) change
-        left join account_day kept using (account_id, day)
-        left join lateral (
-          select balance from account_day earlier
-          where earlier.account_id = change.account_id and earlier.day < change.day
-          order by earlier.day desc limit 1
-        ) before on true
-        where kept.balance - coalesce(before.balance, 0) is distinct from change.change`,
+        select company || '/' || day, account_id,
+          'changed by ' || coalesce(kept.balance, 0) - coalesce(before, 0) || ' on ' || day
+            || ', by the ledger by ' || change
+        from changed left join account_day kept using (account_id, day)
+        where kept.balance - coalesce(before, 0) is distinct from change
+        union all
+        select company || '/' || day, company || ' ' || day,
+          'members: ' || counted || ', in the total ' || total || ', by the ledger ' || members
+        from (
+          select company, day, coalesce(members, 0) as members, coalesce(txns, 0) as counted,
+            coalesce((${totalOfMembers('<=')}), 0) - coalesce((${totalOfMembers('<')}), 0) as total
+          from bounds left join entered using (company, day)
+          left join (select * from avios_day where line = 'members') counted using (company, day)
+        ) of_day
+        where ${CHECKPOINT} is not null
+          and (counted <> members or (total <> members and ${MEMBERS_TO} = ${CHECKPOINT}))`,
     },
     {
       rows: 'accounts',

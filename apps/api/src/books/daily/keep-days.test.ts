@@ -217,3 +217,25 @@ test('the books find a balance or a line of a day that was changed by hand', asy
   const recent = await checkRecentBooks(db, NOW);
   expect(recent.find(({ id }) => id === 14)?.violations).toEqual([]);
 });
+
+test('the total of members is checked by the books, and is summed up again after a version without it', async () => {
+  const { db } = api.connection;
+  await keepAllDays(db);
+  const members = async () => (await readRollForward(db, NOVEMBER))?.members;
+  expect(await members()).toBe(2);
+  await sql`update running_total set total = total + 1 where kind = 'members'`.execute(db);
+  expect(await members()).toBe(3);
+  expect(await violationsOfDays()).toEqual([
+    { what: 'EI 2026-11-03', detail: 'members: 1, in the total 2, by the ledger 1' },
+  ]);
+  await sql`update daily_checkpoint set members_to = members_to - 1`.execute(db);
+  expect(await members()).toBe(2);
+  expect(await violationsOfDays()).toEqual([]);
+  await earn(1, NOW);
+  await keepAllDays(db);
+  const { rows } = await sql`
+    select total, members_to = posting_id as is_current from running_total, daily_checkpoint
+    where kind = 'members' order by day desc limit 1`.execute(db);
+  expect(rows).toEqual([{ total: 2, is_current: true }]);
+  expect(await violationsOfDays()).toEqual([]);
+});

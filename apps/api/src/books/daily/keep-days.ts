@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH, maintain } from '../../database/in-batches.ts';
+import { MEMBERS, sumUpFrom } from '../../database/running-totals.ts';
 import type { AccountId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
 import { isSettled, readMark } from '../checkpoint.ts';
@@ -37,11 +38,11 @@ export async function rebuildDays(db: Database): Promise<void> {
 
 /** Returns whether there is more to do. */
 async function step(trx: Database, upTo: number, emptied: Emptied): Promise<boolean> {
-  const { posting_id: from, is_emptying } = await trx
-    .selectFrom('daily_checkpoint')
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const {
+    posting_id: from,
+    members_to,
+    is_emptying,
+  } = await trx.selectFrom('daily_checkpoint').selectAll().forUpdate().executeTakeFirstOrThrow();
   if (is_emptying) {
     await emptied.goOn(trx);
     return true;
@@ -49,8 +50,11 @@ async function step(trx: Database, upTo: number, emptied: Emptied): Promise<bool
   emptied.beginAnew();
   if (from >= upTo) return false;
   const to = Math.min(from + BATCH, upTo);
-  await add(trx, from, to);
-  await trx.updateTable('daily_checkpoint').set({ posting_id: to }).execute();
+  const firstDay = await add(trx, from, to);
+  // A version before 0056 may have added postings meanwhile, without the totals.
+  const since = members_to === from ? firstDay : '';
+  if (since !== undefined) await sumUpFrom(trx, MEMBERS, since);
+  await trx.updateTable('daily_checkpoint').set({ posting_id: to, members_to: to }).execute();
   return to < upTo;
 }
 
@@ -106,7 +110,8 @@ class Emptied {
 
 type Change = { account_id: AccountId; company: string; day: string; change: number };
 
-async function add(trx: Database, from: number, to: number): Promise<void> {
+/** Returns the first day whose number of new members has changed. */
+async function add(trx: Database, from: number, to: number): Promise<string | undefined> {
   const part = postingsByDay(sql`posting.id > ${from} and posting.id <= ${to}`);
   await sql`
     insert into avios_day (company, day, line, product, currency, txns, credited, debited)
@@ -118,8 +123,9 @@ async function add(trx: Database, from: number, to: number): Promise<void> {
   const { rows: changes } = await sql<Change>`with part as (${part}) ${ACCOUNT_CHANGES}`.execute(
     trx,
   );
-  await countMembers(trx, changes);
+  const firstDay = await countMembers(trx, changes);
   await changeBalances(trx, changes);
+  return firstDay;
 }
 
 /** An entry may count on an earlier day than the account's last one: all later balances change too. */
@@ -149,10 +155,16 @@ async function changeBalances(trx: Database, changes: readonly Change[]): Promis
     where account_day.account_id = summed.account_id and account_day.day = summed.day`.execute(trx);
 }
 
-/** Counts each member's account on the day of its first entry. One of an earlier day moves the count. */
-async function countMembers(trx: Database, changes: readonly Change[]): Promise<void> {
+/**
+ * Counts each member's account on the day of its first entry. One of an earlier day moves the count. Returns
+ * the first day that changed.
+ */
+async function countMembers(
+  trx: Database,
+  changes: readonly Change[],
+): Promise<string | undefined> {
   const accounts = changes.filter(({ account_id }) => /^\w+\/member\/\d/.test(account_id));
-  await sql`
+  const { rows } = await sql<{ day: string }>`
     with change as (
       select account_id, company, min(day) as day
       from unnest(
@@ -177,5 +189,7 @@ async function countMembers(trx: Database, changes: readonly Change[]): Promise<
     ) counted
     group by company, day
     on conflict (company, day, line, product, currency) do update set
-      txns = avios_day.txns + excluded.txns`.execute(trx);
+      txns = avios_day.txns + excluded.txns
+    returning day`.execute(trx);
+  return rows.map(({ day }) => day).sort()[0];
 }

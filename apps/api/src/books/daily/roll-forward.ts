@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import { sql } from 'kysely';
+import { lastTotal } from '../../database/running-totals.ts';
 import { AVIOS_LINES, type AviosLine } from '../../database/tables/finance.ts';
 import type { AccountId } from '../../database/tables/ledger.ts';
 import type { Database } from '../../database/tables.ts';
@@ -97,8 +98,12 @@ export async function readRollForward(
         having sum(txns) <> 0 or sum(credited) <> 0 or sum(debited) <> 0
         order by line, product, currency
       ) summed) as lines,
-      (select coalesce(sum(txns), 0)::bigint from avios_day
-        where company = ${company} and day <= ${to} and line = 'members') as members`.execute(db);
+      case when (select members_to = posting_id from daily_checkpoint) then coalesce((
+        ${lastTotal(sql`kind = 'members' and company = ${company} and day <= ${to}`)}
+      ), 0) else coalesce((
+        select sum(txns)::bigint from avios_day
+        where company = ${company} and day <= ${to} and line = 'members'
+      ), 0) end as members`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a table returns one row');
   if (!row.is_ready) return undefined;

@@ -18,6 +18,7 @@ export const MEASURES = [
   'paid',
   'refunded',
   'refund_failed',
+  /** With the detail `capture_failed` where the provider took a failed capture back. */
   'charged_back',
   'chargeback_reversed',
   /** Recorded by operators; `taken_back` if it was a mistake. */
@@ -34,12 +35,21 @@ export const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number];
 
+export const PLAN_MEASURES = [
+  'plan_begun',
+  'plan_left',
+  'plan_cancelled',
+  'plan_resumed',
+  'plan_refused',
+  'plan_recovered',
+] as const satisfies Measure[];
+
 type Counts = {
   company: Company;
   measure: Measure;
   product: Product;
   currency: Currency;
-  /** A refusal's reason, `bonus`, the status that a plan came from or went to, or empty. */
+  /** A refusal's reason, `bonus`, `capture_failed`, the status that a plan came from or went to, or empty. */
   detail: string;
   count: number;
   minor: number;
@@ -51,6 +61,14 @@ export type FigureTables = {
   figure_hour: Counts & { hour: Moment };
   /** By days of the company's time zone, the sums of their hours. */
   figure_day: Counts & { day: string };
-  /** One row: hours before this moment are not counted again. */
-  figures_kept: { id: number; counted_to: Moment; counted_at: Moment };
+  /**
+   * One row: hours before `counted_to` are not counted again. The running totals of plans are right only
+   * if `plans_counted_at` is the last count: versions before 0056 count without them.
+   */
+  figures_kept: {
+    id: number;
+    counted_to: Moment;
+    counted_at: Moment;
+    plans_counted_at: Moment | null;
+  };
 };

@@ -1,5 +1,6 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { Json, Moment } from './columns.ts';
+import type { PLAN_MEASURES } from './figures.ts';
 import type { AccountId } from './ledger.ts';
 
 /** Reasons why the provider's report and the books differ. */
@@ -51,6 +52,9 @@ export const AVIOS_LINES = [
 ] as const;
 export type AviosLine = (typeof AVIOS_LINES)[number];
 
+/** Members with an entry, and what happened to plans, by measure. */
+export type TotalKind = 'members' | (typeof PLAN_MEASURES)[number];
+
 /** An event of a movement as a day's report has it. */
 export type KeptEvent = {
   /** Its code in webhooks. */
@@ -87,8 +91,19 @@ export type FinanceTables = {
     credited: number;
     debited: number;
   };
-  /** One row: both tables have all postings up to this one, unless they are being emptied for a rebuild. */
-  daily_checkpoint: { id: 1; posting_id: number; is_emptying: boolean };
+  /**
+   * One row: both tables have all postings up to this one, unless they are being emptied for a rebuild.
+   * The running totals of members are right only if `members_to` is the same posting: versions before 0056
+   * add postings without them.
+   */
+  daily_checkpoint: {
+    id: 1;
+    posting_id: number;
+    is_emptying: boolean;
+    members_to: number | null;
+  };
+  /** Counts up to the end of a day on which they changed: sums over all days would take longer every day. */
+  running_total: { kind: TotalKind; company: Company; day: string; total: number };
   /** Append-only: each report as it was received. */
   provider_report: { day: string; sha256: string; text: string; lines: number; read_at: Moment };
   finance_day: {

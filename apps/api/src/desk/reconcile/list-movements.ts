@@ -70,20 +70,26 @@ async function sumUp(
   pspReferences: readonly string[],
   day: Day | undefined,
 ): Promise<OwnMovement[]> {
+  // `offset 0` makes it look up one payment after the other: joined, the payments of all time were read.
   const onDay = day ? sql`effective_at >= ${day.start} and effective_at < ${day.end}` : sql`false`;
   const { rows } = await maintain(db, (trx) =>
     sql<OwnMovement>`
-      select psp_reference as "pspReference", charge as "order", ledger_txn.kind,
+      select psp_reference as "pspReference", charge as "order", txn.kind,
         posting.unit as currency, sum(posting.amount)::bigint as amount,
         coalesce(sum(posting.amount) filter (where ${onDay}), 0)::bigint as "ofDay",
         json_object_agg(${KEY}, posting.amount) as "byKey",
         coalesce(json_object_agg(${KEY}, posting.amount) filter (where ${onDay}), '{}') as "ofDayByKey",
         json_object_agg(${KEY}, to_char(effective_at at time zone 'UTC', 'YYYY-MM-DD')) as "dayByKey"
       from payment
-      join ledger_txn on source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
-      join posting on posting.txn_id = ledger_txn.id
-      where psp_reference = any(${pspReferences}::text[]) and ledger_txn.kind in (${KINDS})
-      group by psp_reference, charge, ledger_txn.kind, posting.unit
+      cross join lateral (
+        select * from ledger_txn
+        where source_type = 'payment' and split_part(source_id, ' ', 1) = psp_reference
+          and kind in (${KINDS})
+        offset 0
+      ) txn
+      join posting on posting.txn_id = txn.id
+      where psp_reference = any(${pspReferences}::text[])
+      group by psp_reference, charge, txn.kind, posting.unit
       union all
       select psp_reference, charge, 'authorisation', currency, authorised_minor, 0,
         json_build_object('', authorised_minor), '{}', '{}'

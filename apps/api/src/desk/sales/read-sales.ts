@@ -3,7 +3,8 @@ import { CURRENCIES } from '@cairn/contract/values/currency';
 import { PRODUCTS, type Product } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { MEASURES } from '../../database/tables/figures.ts';
+import { lastTotal } from '../../database/running-totals.ts';
+import { MEASURES, PLAN_MEASURES } from '../../database/tables/figures.ts';
 import type { Database } from '../../database/tables.ts';
 
 export type Filter = { company?: Company | undefined; product?: Product | undefined };
@@ -95,52 +96,55 @@ export const planMonth = z.object({
   recovered: z.int(),
 });
 
-/** The last months up to a day. The number of active plans is a sum over all months, earlier ones included. */
+/** The last months up to a day, by what has happened to plans until the end of each month. */
 export async function readPlanMonths(
   db: Database,
   { to, months, company }: { to: string; months: number; company?: Company | undefined },
 ): Promise<z.infer<typeof planMonth>[]> {
-  const { rows } = await sql<z.infer<typeof planMonth>>`
+  const ends = Array.from({ length: months + 1 }, (_, nth) => monthsBefore(to, months - nth));
+  const isThen = sql`company = of.company and day <= least(${to}, month || '-31')`;
+  // Chosen here, because the planner adds up the costs of both for each month.
+  const until = (await hasTotals(db))
+    ? lastTotal(sql`kind = measure and ${isThen}`)
+    : sql`select sum(count) from figure_day where figure_day.measure = wanted.measure and ${isThen}`;
+  const { rows } = await sql<{ month: string; until: Record<PlanMeasure, number> }>`
     with counted as (
-      select left(day, 7) as month, ${sql.join(
-        PLAN_MEASURES.map(
-          ([name, measure]) =>
-            sql`coalesce(sum(count) filter (where measure = ${sql.lit(measure)}), 0)::bigint
-              as ${sql.ref(name)}`,
-        ),
-      )}
-      from figure_day
-      where company = any(${company ? [company] : [...COMPANIES]})
-        and measure = any(${PLAN_MEASURES.map(([, measure]) => measure)}) and day <= ${to}
-      group by 1
-    ),
-    listed as (
-      select to_char(first, 'YYYY-MM') as month
-      from generate_series(
-        date_trunc('month', ${to}::date) - (${months}::int - 1) * interval '1 month',
-        date_trunc('month', ${to}::date), interval '1 month') as first
+      select month, measure, coalesce(sum((${until})), 0)::bigint as until
+      from unnest(${ends}::text[]) as listed (month)
+      cross join unnest(${company ? [company] : [...COMPANIES]}::text[]) as of (company)
+      cross join unnest(${[...PLAN_MEASURES]}::text[]) as wanted (measure)
+      group by month, measure
     )
-    select listed.month, begun, "left", cancelled, resumed, refused, recovered,
-      (select coalesce(sum(earlier.begun - earlier."left"), 0)::bigint
-        from counted earlier where earlier.month <= listed.month) as active
-    from listed
-    cross join lateral (
-      select ${sql.join(
-        PLAN_MEASURES.map(
-          ([name]) => sql`coalesce(max(counted.${sql.ref(name)}), 0) as ${sql.ref(name)}`,
-        ),
-      )}
-      from counted where counted.month = listed.month
-    ) sums
-    order by listed.month`.execute(db);
-  return rows;
+    select month, json_object_agg(measure, until) as until from counted
+    group by month order by month`.execute(db);
+  return rows.slice(1).map(({ month, until }, nth) => {
+    const during = (measure: PlanMeasure) => until[measure] - (rows[nth]?.until[measure] ?? 0);
+    return {
+      month,
+      active: until.plan_begun - until.plan_left,
+      begun: during('plan_begun'),
+      left: during('plan_left'),
+      cancelled: during('plan_cancelled'),
+      resumed: during('plan_resumed'),
+      refused: during('plan_refused'),
+      recovered: during('plan_recovered'),
+    };
+  });
 }
 
-const PLAN_MEASURES = [
-  ['begun', 'plan_begun'],
-  ['left', 'plan_left'],
-  ['cancelled', 'plan_cancelled'],
-  ['resumed', 'plan_resumed'],
-  ['refused', 'plan_refused'],
-  ['recovered', 'plan_recovered'],
-] as const;
+type PlanMeasure = (typeof PLAN_MEASURES)[number];
+
+/** The month of a day, or one some months before. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
+}
+
+/** Whether the last count summed up plans, too. */
+async function hasTotals(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('figures_kept')
+    .select(({ eb, ref }) => eb('plans_counted_at', '=', ref('counted_at')).as('hasTotals'))
+    .executeTakeFirst();
+  return row?.hasTotals === true;
+}

@@ -1,7 +1,7 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { companyTimeZone } from '@cairn/contract/values/time-zone';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { companyZones } from '../../database/company-zones.ts';
 import type { Database } from '../../database/tables.ts';
 import { countedEvents } from '../../figures/counted-events.ts';
@@ -20,12 +20,29 @@ export type TodayRow = {
   avios_before: number;
 };
 
+const HOUR = 3_600_000;
+const WEEK = 7 * 24;
+/** A company's day began at most so many hours ago, and an hour more if clocks have changed since. */
+const LONGEST_DAY = 26;
+
+/**
+ * Figures since a moment that is known when the query is planned: companies' midnights are not, so that all
+ * hours were read.
+ */
+function hoursSince(moment: Date): RawBuilder<unknown> {
+  return sql`(select * from figure_hour where hour >= ${moment}) hours`;
+}
+
+function ago(at: Date, hours: number): Date {
+  return new Date(at.getTime() - hours * HOUR);
+}
+
 /** The figures have whole hours; the same part of the current hour a week ago is counted on request. */
 export async function readToday(db: Database, companies: Company[], at: Date): Promise<TodayRow[]> {
   const weekAgo = sql`(${at}::timestamptz at time zone name - interval '7 days') at time zone name`;
   // If clocks have changed since, a week ago is an hour more or less than 168 hours ago.
-  const earliest = new Date(at.getTime() - 7 * 24 * 3_600_000 - 2 * 3_600_000);
-  const latest = new Date(earliest.getTime() + 4 * 3_600_000);
+  const earliest = ago(at, WEEK + 2);
+  const latest = ago(at, WEEK - 2);
   const { rows } = await sql<TodayRow>`
     with each as (
       select company, date_trunc('day', ${at}::timestamptz, name) as today,
@@ -36,11 +53,11 @@ export async function readToday(db: Database, companies: Company[], at: Date): P
     happened as (
       select measure, currency, count, minor, avios,
         0 as count_before, 0 as minor_before, 0 as avios_before
-      from each join figure_hour using (company)
+      from each join ${hoursSince(ago(at, LONGEST_DAY))} using (company)
       where measure = any(${[...MEASURES]}) and hour >= today
       union all
       select measure, currency, 0, 0, 0, count, minor, avios
-      from each join figure_hour using (company)
+      from each join ${hoursSince(ago(at, WEEK + LONGEST_DAY))} using (company)
       where measure = any(${[...MEASURES]}) and hour >= day_before and hour < hour_before
       union all
       select measure, currency, 0, 0, 0, 1, minor, avios
@@ -84,7 +101,7 @@ export async function readHours(db: Database, companies: Company[], at: Date): P
     select measure, currency, is_today,
       floor(extract(epoch from hour - begins) / 3600)::int as nth,
       sum(minor)::bigint as minor, sum(avios)::bigint as avios
-    from each join figure_hour using (company)
+    from each join ${hoursSince(ago(at, WEEK + LONGEST_DAY))} using (company)
     where measure = any(${['paid', 'avios']}) and hour >= begins and hour < ends
     group by 1, 2, 3, 4`.execute(db);
   return rows;

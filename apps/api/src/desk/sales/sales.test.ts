@@ -30,11 +30,12 @@ test('marketing sees what was sold beside the period before, and finds an unlike
   }
   await keepFigures(api.connection.db, api.now);
 
-  const of = { from: '2026-06-08', to: '2026-06-14' };
+  const of = { from: '2026-06-04', to: '2026-06-10' };
   const { body } = await get(BETH, 'sales', { ...of, company: 'EI' });
   expect(body).toMatchObject({
     period: of,
-    before: { from: '2026-06-01', to: '2026-06-07' },
+    before: { from: '2026-05-28', to: '2026-06-03' },
+    hasBegun: true,
     countedAt: '2026-06-10T14:30:00.000Z',
     sold: [
       { day: '2026-06-03', market: 'IE', currency: 'EUR', product: 'purchase', count: 3 },
@@ -48,22 +49,39 @@ test('marketing sees what was sold beside the period before, and finds an unlike
   expect(body.plans.at(-1)).toMatchObject({ month: '2026-06', begun: 0 });
 
   const backwards = await get(BETH, 'sales', { from: '2026-06-08', to: '2026-06-07' });
-  expect(backwards.body.message).toBe('to must not be before from.');
+  expect(backwards.body.message).toBe('The last day (to) must not be before the first (from).');
+});
+
+test('a period ends today at the latest, and one of days to come has no figures', async () => {
+  const partly = await get(BETH, 'sales plots', { from: '2026-06-08', to: '2026-06-14' });
+  expect(partly.body).toMatchObject({
+    ...{ period: { from: '2026-06-08', to: '2026-06-10' }, hasBegun: true, isOpen: true },
+    before: { from: '2026-06-05', to: '2026-06-07' },
+  });
+  const { rows } = partly.body.funnel.table;
+  expect(rows[0].cells[1].orders).toMatchObject({ from: '2026-06-08', to: '2026-06-10' });
+  const later = { from: '2026-07-01', to: '2026-07-31' };
+  const { body } = await get(BETH, 'sales', later);
+  expect(body).toMatchObject({ period: later, hasBegun: false, plans: [] });
+  const plots = (await get(BETH, 'sales plots', later)).body;
+  expect(plots).toMatchObject({ hasBegun: false, plans: { drawing: null, stats: [] } });
 });
 
 test('the plots draw the same figures, each with a table whose figures lead to their orders', async () => {
-  const of = { from: '2026-06-08', to: '2026-06-14', company: 'EI' };
+  const of = { from: '2026-06-08', to: '2026-06-10', company: 'EI' };
   const { body } = await get(BETH, 'sales plots', of);
   expect(body.totals[0]).toEqual({
-    ...{ key: 'Paid in euro', value: '€49.00', note: 'nothing in the 2 days before' },
+    ...{ key: 'Paid in euro', value: '€49.00' },
+    note: '2 whole days: €0.00, nothing in the 2 days before',
   });
   const [{ currency, sold }] = body.currencies;
   expect([currency, sold.title]).toEqual(['EUR', '1 payment in euro, €49.00']);
-  expect(sold.table.rows.map(({ id }: { id: string }) => id)).toHaveLength(7);
+  expect(sold.table.rows.map(({ id }: { id: string }) => id)).toHaveLength(3);
   const today = sold.table.rows.find(({ id }: { id: string }) => id === '2026-06-10');
   const behind = { step: 'captured', from: '2026-06-10', to: '2026-06-10', company: 'EI' };
-  expect(today.cells.slice(0, 2)).toEqual([
+  expect(today.cells).toEqual([
     { text: '10 Jun, so far' },
+    { text: '€49.00', value: 4_900 },
     { text: '€49.00', value: 4_900, orders: { ...behind, product: 'purchase', currency: 'EUR' } },
   ]);
   expect(sold.drawing.wide).toContain('data-value="4900"');

@@ -10,6 +10,8 @@ import { type Outcome, type Refusal, refusal } from '../actions/outcome.ts';
 import { worthOf } from '../campaigns/bonus-facts.ts';
 import { iso, moment } from '../look-up/shared-fields.ts';
 import { done } from '../terminal/answer.ts';
+import { lastBegunDay } from './company-days.ts';
+import { creditedOnDay, readBonusCredits } from './read-bonus-credits.ts';
 import {
   type Days,
   planMonth,
@@ -30,6 +32,8 @@ export const sales = z.object({
   period,
   /** The period of the same length before it. */
   before: period,
+  /** False of days to come: nothing is shown then. A period that has begun ends today at the latest. */
+  hasBegun: z.boolean(),
   /** Later sales are not in the figures yet. Null before the first count. */
   countedAt: z.nullable(moment),
   totals: z.array(salesTotal),
@@ -43,10 +47,13 @@ export const sales = z.object({
       company: z.enum(COMPANIES),
       product: z.enum(TIERED_PRODUCTS),
       worth: z.string(),
+      fromAvios: z.int(),
       startsAt: moment,
       endsAt: moment,
     }),
   ),
+  /** Orders that were credited with a bonus, by day. */
+  bonusCredits: z.array(creditedOnDay),
   plans: z.array(planMonth),
 });
 export type Sales = z.infer<typeof sales>;
@@ -54,23 +61,30 @@ export type Sales = z.infer<typeof sales>;
 type Asked = Days & { company?: Company | undefined; product?: Product | undefined };
 
 export async function viewSales(
-  { db }: ActionContext,
-  { from, to, ...filter }: Asked,
+  { db, now }: ActionContext,
+  { from, to: asked, ...filter }: Asked,
 ): Promise<Outcome<Sales>> {
-  const wrong = refusePeriod({ from, to });
+  const wrong = refusePeriod({ from, to: asked });
   if (wrong) return wrong;
+  const today = lastBegunDay(now, filter.company);
+  const hasBegun = from <= today;
+  const to = hasBegun && asked > today ? today : asked;
   const length = lengthOf({ from, to });
   const before = { from: daysFrom(from, -length), to: daysFrom(from, -1) };
   const kept = await db.selectFrom('figures_kept').select('counted_at').executeTakeFirst();
   const result = {
     period: { from, to },
     before,
+    hasBegun,
     countedAt: kept ? iso(kept.counted_at) : null,
     totals: await readTotals(db, { from, to }, filter),
     totalsBefore: await readTotals(db, before, filter),
     sold: await readSold(db, { from: before.from, to }, filter),
     bonuses: await readBegun(db, { from, to }, filter),
-    plans: await readPlanMonths(db, { to, months: PLAN_MONTHS, company: filter.company }),
+    bonusCredits: await readBonusCredits(db, { from, to }, filter),
+    plans: hasBegun
+      ? await readPlanMonths(db, { to, months: PLAN_MONTHS, company: filter.company })
+      : [],
   };
   return { kind: 'done', result };
 }
@@ -85,7 +99,8 @@ export async function exportSales(
 
 function refusePeriod(days: Days): Refusal | undefined {
   const length = lengthOf(days);
-  if (length < 1) return refusal('bad_request', '{to} must not be before {from}.');
+  if (length < 1)
+    return refusal('bad_request', 'The last day ({to}) must not be before the first ({from}).');
   if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
   return undefined;
 }
@@ -117,6 +132,7 @@ async function readBegun(
       company: bonus.company,
       product: bonus.product,
       worth: worthOf(bonus),
+      fromAvios: bonus.from_avios,
       startsAt: iso(bonus.starts_at),
       endsAt: iso(bonus.ends_at),
     }));
@@ -126,7 +142,8 @@ function daysFrom(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-export function showSales({ period, totals, totalsBefore, countedAt }: Sales) {
+export function showSales({ period, hasBegun, totals, totalsBefore, countedAt }: Sales) {
+  if (!hasBegun) return done(notBegunText(period));
   const line = ({ measure, currency, product, detail, count, minor: sum, avios }: Total) => {
     const money = sum === 0 ? '' : `  ${decimalFromMinor(minor(sum)).toFixed(2)} ${currency}`;
     const points = avios === 0 ? '' : `  ${avios} avios`;
@@ -139,6 +156,10 @@ export function showSales({ period, totals, totalsBefore, countedAt }: Sales) {
       return `${line(total)} (before: ${earlier?.count ?? 0})`;
     }),
   );
+}
+
+export function notBegunText({ from, to }: Days): string {
+  return `${from} to ${to} has not begun: there are no figures of days to come`;
 }
 
 type Total = Sales['totals'][number];

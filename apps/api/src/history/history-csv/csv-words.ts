@@ -18,6 +18,7 @@ type CsvTexts = {
   };
   products: Record<Product, string>;
   statuses: Record<HistoryStatus, string>;
+  refundDelayed: string;
   /** The status of a year that is paid for while its months are still to be credited. */
   paidForYear: string;
   yearly(plan: string, avios: string): string;
@@ -61,6 +62,7 @@ const ENGLISH: CsvTexts = {
     charged_back: 'Charged back',
     taken_back: 'Taken back',
   },
+  refundDelayed: 'Refund delayed',
   paidForYear: 'Paid for the year',
   yearly: (plan, avios) => `${plan}, yearly, ${avios} avios over the year`,
   member: (number) => `Member ${number}`,
@@ -103,6 +105,7 @@ const SPANISH: CsvTexts = {
     charged_back: 'Devuelto por el banco',
     taken_back: 'Retirado',
   },
+  refundDelayed: 'Reembolso retrasado',
   paidForYear: 'Año pagado',
   yearly: (plan, avios) => `${plan}, anual, ${avios} avios en todo el año`,
   member: (number) => `Socio ${number}`,

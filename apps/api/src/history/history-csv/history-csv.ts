@@ -50,7 +50,7 @@ export function historyCsv({ locale, timeZone }: { locale: Locale; timeZone: str
         ? words.received[one.product === 'gift' ? 'gift' : 'transfer']
         : words.products[one.product],
       detailsOf(one, locale),
-      isYearUnderWay(one) ? words.paidForYear : words.statuses[one.status],
+      statusOf(one, words),
       aviosOf(one),
       one.bonusAvios,
       one.totalPrice.toFixed(2),
@@ -100,4 +100,9 @@ function senderOf({ sender, aviosTakenBack }: ReceivedAvios, locale: Locale): st
 
 function lineOf(cells: readonly (string | number)[]): string {
   return `${csvRow(cells)}\r\n`;
+}
+
+function statusOf(one: PastTransaction, words: ReturnType<typeof csvWordsIn>): string {
+  if (isYearUnderWay(one)) return words.paidForYear;
+  return one.refundDelayed ? words.refundDelayed : words.statuses[one.status];
 }

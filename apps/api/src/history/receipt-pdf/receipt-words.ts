@@ -34,7 +34,7 @@ type ReceiptTexts = ReceiptLabels & {
   withoutEmoji: string;
   /** Instead of a message that cannot be printed. */
   unprintableMessage: string;
-  returned: Record<ReturnedStatus, (day: string, wayBack: string) => string>;
+  returned: Record<ReturnedStatus | 'delayed', (day: string, wayBack: string) => string>;
   contact(reference: string): string;
 };
 
@@ -71,6 +71,7 @@ const ENGLISH: ReceiptTexts = {
       `Refund requested on ${day}. The money is going back ${wayBack}.`,
     refunded: (day, wayBack) => `Refunded on ${day}. The money went back ${wayBack}.`,
     charged_back: (day) => `Your bank took this payment back on ${day}.`,
+    delayed: (day) => `Refund requested on ${day}. It’s delayed: the money didn’t get through yet.`,
   },
   contact: (reference) => `If you contact us about this payment, please quote ${reference}.`,
 };
@@ -109,6 +110,7 @@ const SPANISH: ReceiptTexts = {
       `Reembolso solicitado el ${day}. Devolvemos el dinero ${wayBack}.`,
     refunded: (day, wayBack) => `Reembolsado el ${day}. Hemos devuelto el dinero ${wayBack}.`,
     charged_back: (day) => `Tu banco retiró este pago el ${day}.`,
+    delayed: (day) => `Reembolso solicitado el ${day}. Se retrasa: el dinero aún no ha llegado.`,
   },
   contact: (reference) => `Si nos escribes sobre este pago, indica la referencia ${reference}.`,
 };

@@ -18,12 +18,17 @@ export function describeSubscriptionPayment(row: SubscriptionPayment, now: Date)
     creditedAvios: row.ever_credited,
     totalPrice: decimalFromMinor(minor(row.charge_minor)),
     ...refundedOf(row),
+    ...(isRefundDelayed(row) && { refundDelayed: true }),
     currency: row.currency,
     packageName: row.package_name,
     billing: row.billing,
     ...(row.paid_at && { creditedAt: row.paid_at.toISOString() }),
     refund: refundOf(row, now),
   };
+}
+
+export function isRefundDelayed({ history_status, waiting_refund }: SubscriptionPayment): boolean {
+  return history_status === 'refund_pending' && waiting_refund === 'delayed';
 }
 
 /** All of it once a refund is requested: the money is on its way then. */

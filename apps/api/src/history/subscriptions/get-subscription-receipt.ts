@@ -11,6 +11,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { balanceMove } from '../../ledger/balance-move.ts';
 import { beginningOf, monthsPaid } from '../../subscriptions/subscription.ts';
 import { isReturnedElsewhere } from '../past-orders.ts';
+import { isRefundDelayed } from './describe-subscription-payment.ts';
 import { subscriptionPaymentMethod } from './get-subscription-payment.ts';
 import { type SubscriptionPayment, subscriptionPayments } from './subscription-payments.ts';
 
@@ -52,12 +53,14 @@ function returnOf(row: SubscriptionPayment): Pick<Receipt, 'refundedAt' | 'retur
   const { history_status, refund_requested_at, charge_since } = row;
   const status = RETURNED_STATUSES.find((one) => one === history_status);
   if (!status) return {};
+  const requestedAt = refund_requested_at ?? charge_since;
   return {
-    refundedAt: (refund_requested_at ?? charge_since).toISOString(),
+    refundedAt: requestedAt.toISOString(),
     returned: {
       status,
-      at: charge_since.toISOString(),
+      at: (status === 'refund_pending' ? requestedAt : charge_since).toISOString(),
       ...(isReturnedElsewhere(row) && { elsewhere: true }),
+      ...(isRefundDelayed(row) && { delayed: true }),
     },
   };
 }

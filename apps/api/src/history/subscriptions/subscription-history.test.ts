@@ -1,10 +1,12 @@
 import { receipt } from '@cairn/contract/orders/receipt';
 import { transactionDetail, transactionHistory } from '@cairn/contract/orders/transaction-history';
+import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import { membershipNumber } from '@cairn/contract/values/membership-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AOIFE, startTestApi, type TestApi } from '../../../../../tests/kit/api/api.ts';
 import { seedOrder } from '../../../../../tests/kit/api/orders.ts';
 import { readPdf } from '../../../../../tests/kit/read-pdf.ts';
+import { findCharge } from '../../charges/charge.ts';
 import { seedDemoMembers } from '../../members/seed-demo-members.ts';
 import { refundSubscription } from '../../subscriptions/refund-subscription.ts';
 import { seedDemoSubscriptions } from '../../subscriptions/seed-demo-subscriptions.ts';
@@ -165,7 +167,22 @@ test('each payment of a plan stands in the history among the orders, and has its
   expect(await read(`${id}.2`)).toMatchObject({ refundedAt: '2027-02-11T12:00:00.000Z' });
   const refunded = done('refunded', '2027-02-11T12:00:00');
   expect((await detail(`${id}.2`)).timeline).toEqual([...paid, requested, refunded]);
+
+  provider.modify(await paidBy(`${id}.2`), 'REFUND_FAILED', `${id}.2`);
+  await days.settle();
+  const delayed = { ...pending, refundDelayed: true };
+  expect((await history()).transactions[0]).toMatchObject(delayed);
+  expect(await read(`${id}.2`)).toMatchObject({ returned: { delayed: true } });
+  expect((await detail(`${id}.2`)).timeline.at(-1)).toEqual({
+    event: 'refunded',
+    state: 'current',
+  });
 });
+
+async function paidBy(reference: string): Promise<string> {
+  const charge = await findCharge(api.connection.db, subscriptionPaymentId.parse(reference));
+  return charge?.paid_by ?? '';
+}
 
 test('a year is one payment for all its avios, of which the first month’s have come; what a plan brought along is told too [1.6] [7.25]', async () => {
   api.clock.now = new Date('2028-01-10T12:00:00Z');

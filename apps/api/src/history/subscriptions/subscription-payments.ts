@@ -10,6 +10,7 @@ import type { Member } from '../../http/kit/member.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import type { Month } from '../../subscriptions/month.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
+import { type WaitingRefund, waitingRefund } from '../waiting-refund.ts';
 
 /** Months that came paid have no payment. The subscription's card may have been replaced since. */
 const IS_CARD_OF_SUBSCRIPTION = sql`
@@ -49,6 +50,8 @@ const IS_FOLLOWED = sql<boolean>`exists (
   where later.subscription_id = cycle.subscription_id and later.n > cycle.n
     and later.charge_minor > 0 and later.state = 'credited')`;
 
+const WAITING_REFUND = waitingRefund(sql`cycle.charge`);
+
 const STATUS_OF_CHARGE: Record<ChargeState, HistoryStatus> = {
   open: 'processing',
   authorised: 'processing',
@@ -66,6 +69,7 @@ export function planStatus(now: Date | undefined) {
   );
   return sql<HistoryStatus>`
     case when ${isConfirming(now)} then 'confirming'
+      when charge.state = 'refunded' and ${WAITING_REFUND} is not null then 'refund_pending'
       else case charge.state ${sql.join(cases, sql` `)} end end`;
 }
 
@@ -114,6 +118,7 @@ export function subscriptionPayments(db: Database, member: Member, now?: Date) {
     .select([CREDITED.as('credited'), EVER_CREDITED.as('ever_credited')])
     .select(IS_FOLLOWED.as('is_followed'))
     .select(planStatus(now).as('history_status'))
+    .select(WAITING_REFUND.as('waiting_refund'))
     .where('subscription.company', '=', member.company)
     .where('subscription.number', '=', member.number)
     .where(isSubscriptionPayment(now));
@@ -134,6 +139,7 @@ export type SubscriptionPayment = Pick<
     company: Company;
     currency: Currency;
     history_status: HistoryStatus;
+    waiting_refund: WaitingRefund | null;
     package_name: string;
     charge_since: Date;
     balance: number | null;

@@ -37,6 +37,7 @@ const RENEWAL: SubscriptionPayment = {
   anchored_at: at(1),
   is_followed: false,
   history_status: 'done',
+  waiting_refund: null,
 };
 
 const MARK = { done: '', current: '…', planned: '?' } as const;

@@ -58,6 +58,7 @@ export const ENGLISH: DataWords = {
     creditedAvios: 'Avios credited',
     totalPrice: 'Price',
     refundedPrice: 'Of it refunded',
+    refundDelayed: 'Refund delayed',
     recipient: 'Recipient',
     message: 'Message',
     occasion: 'Occasion',

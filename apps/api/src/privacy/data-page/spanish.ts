@@ -58,6 +58,7 @@ export const SPANISH: DataWords = {
     creditedAvios: 'Avios abonados',
     totalPrice: 'Precio',
     refundedPrice: 'Reembolsado de él',
+    refundDelayed: 'Reembolso retrasado',
     recipient: 'Destinatario',
     message: 'Mensaje',
     occasion: 'Ocasión',

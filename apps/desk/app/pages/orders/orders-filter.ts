@@ -15,6 +15,7 @@ export const STEPS = [
   { value: 'refused', text: 'Payment refused' },
   { value: 'refunded', text: 'Refunded' },
   { value: 'charged_back', text: 'Charged back' },
+  { value: 'capture_failed', text: 'Capture failed' },
 ] as const satisfies readonly { value: OrderFilter['step']; text: string }[];
 
 export const REASON_NAMES: Record<RefusalReason, string> = {

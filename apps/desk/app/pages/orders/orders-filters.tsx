@@ -8,6 +8,7 @@ import { SelectInput } from '@cairn/ui/select-input';
 import { TextInput } from '@cairn/ui/text-input';
 import { useState } from 'react';
 import { PRODUCT_NAMES } from '#app/catalogue/product-names.ts';
+import { periodFault } from '#app/text/period-fault.ts';
 import styles from './orders.module.css';
 import { type OrderFilter, REASON_NAMES, STEPS } from './orders-filter.ts';
 
@@ -34,6 +35,7 @@ const CHOICES = [
 /** Each reading is counted and audited, so that it is sent when asked for. */
 export function OrdersFilters({ filter, onChange }: Props) {
   const [step, setStep] = useState<string>(filter.step);
+  const [fault, setFault] = useState<string>();
   return (
     <form
       className={styles.filters}
@@ -43,7 +45,10 @@ export function OrdersFilters({ filter, onChange }: Props) {
         const given = [...new FormData(event.currentTarget)].filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
         );
-        onChange(Object.fromEntries(given));
+        const next: Record<string, string> = Object.fromEntries(given);
+        const wrong = periodFault({ ...filter, ...next });
+        setFault(wrong);
+        if (wrong === undefined) onChange(next);
       }}
     >
       <Field label="What happened">
@@ -73,8 +78,12 @@ export function OrdersFilters({ filter, onChange }: Props) {
         </Field>
       )}
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? 'First day' : 'Last day'}>
-          {({ id }) => <TextInput id={id} name={name} type="date" defaultValue={filter[name]} />}
+        <Field
+          key={name}
+          label={name === 'from' ? 'First day' : 'Last day'}
+          error={name === 'to' ? fault : undefined}
+        >
+          {(ids) => <TextInput {...ids} name={name} type="date" defaultValue={filter[name]} />}
         </Field>
       ))}
       {CHOICES.map(({ name, label, options }) => (

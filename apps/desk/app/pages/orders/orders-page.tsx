@@ -11,7 +11,7 @@ import { Loaded, NoPermission } from '#app/parts/loaded.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { StateMessage } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
-import { aviosText, countText, moneyText } from '#app/text/amounts.ts';
+import { aviosText, countText, moneyText, wholeText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { isoDayOf } from '#app/text/iso-day.ts';
 import { paidPath } from '#app/text/paths.ts';
@@ -22,7 +22,8 @@ import { useNow } from '#app/text/use-now.ts';
 import { type OrderFilter, orderFilter, REASON_NAMES, STEPS } from './orders-filter.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 
-type Listed = ResultOf<'order list'>['items'][number];
+type ListPage = ResultOf<'order list'>;
+type Listed = ListPage['items'][number];
 
 /** Orders by what happened to them in a period: those behind the figures of sales. */
 export function OrdersPage() {
@@ -46,8 +47,12 @@ export function OrdersPage() {
   );
 }
 
+function stepName(step: OrderFilter['step']): string {
+  return STEPS.find(({ value }) => value === step)?.text ?? step;
+}
+
 function summaryOf({ step, from, to, refusal }: OrderFilter): string {
-  const what = STEPS.find(({ value }) => value === step)?.text ?? step;
+  const what = stepName(step);
   const why = refusal ? ` because of “${REASON_NAMES[refusal]}”` : '';
   const day = (at: string) => dayOf(`${at}T12:00Z`);
   const when = from === to ? day(from) : `${day(from)} to ${day(to)}`;
@@ -55,8 +60,9 @@ function summaryOf({ step, from, to, refusal }: OrderFilter): string {
 }
 
 function OrderList({ filter }: { filter: OrderFilter }) {
-  const { read, more, isReadingMore } = usePages<Listed>(['order list', filter], (after, signal) =>
-    readAction('order list', { ...filter, ...(after && { after }) }, signal),
+  const { read, first, more, isReadingMore } = usePages<Listed, ListPage>(
+    ['order list', filter],
+    (after, signal) => readAction('order list', { ...filter, ...(after && { after }) }, signal),
   );
   const shown = read.kind === 'loaded' ? read.result.length : 0;
   return (
@@ -66,9 +72,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       footer={
         read.kind === 'loaded' && (
           <>
-            <span>
-              {countText(shown, 'order')} shown{more ? ', there may be more' : ''}
-            </span>
+            <span>{shownText(shown, first?.counted, more !== undefined)}</span>
             {more && (
               <Button kind="secondary" busy={isReadingMore} onClick={more}>
                 {shown === 0 ? 'Search further' : 'Show older'}
@@ -81,7 +85,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       <Loaded read={read} what="the orders">
         {(orders) =>
           orders.length > 0 ? (
-            <OrderTable orders={orders} isRefused={filter.step === 'refused'} />
+            <OrderTable orders={orders} step={filter.step} />
           ) : more ? (
             <StateMessage icon="search" title="None among the latest">
               Nothing fits these filters among the latest orders of these days. Search further back.
@@ -97,7 +101,18 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function OrderTable({ orders, isRefused }: { orders: readonly Listed[]; isRefused: boolean }) {
+/** The figures count with a minute's delay, and once for each event: an order may be refused twice. */
+function shownText(shown: number, counted: number | undefined, hasMore: boolean): string {
+  if (!hasMore) return `${countText(shown, 'order')} shown`;
+  if (counted === undefined || counted < shown) {
+    return `${countText(shown, 'order')} shown, there may be more`;
+  }
+  return `${wholeText(shown)} shown, ${wholeText(counted)} counted`;
+}
+
+type TableProps = { orders: readonly Listed[]; step: OrderFilter['step'] };
+
+function OrderTable({ orders, step }: TableProps) {
   const mayOpen = useMay('read members');
   const rowId = ({ id, at }: Listed) => `${id} ${at}`;
   const currentId = useRowKeys(orders.map(rowId));
@@ -118,7 +133,7 @@ function OrderTable({ orders, isRefused }: { orders: readonly Listed[]; isRefuse
     },
     {
       id: 'at',
-      head: 'When',
+      head: stepName(step),
       isLabelled: true,
       cell: ({ at, company }) => <time dateTime={at}>{momentOf(at, company)}</time>,
     },
@@ -149,7 +164,7 @@ function OrderTable({ orders, isRefused }: { orders: readonly Listed[]; isRefuse
         return <Chip tone={tone}>{text}</Chip>;
       },
     },
-    ...(isRefused
+    ...(step === 'refused'
       ? [
           {
             id: 'refusal',

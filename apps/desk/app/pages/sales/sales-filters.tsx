@@ -2,6 +2,7 @@ import { COMPANIES } from '@cairn/contract/values/company';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import { SelectInput } from '@cairn/ui/select-input';
 import { TextInput } from '@cairn/ui/text-input';
+import { useId } from 'react';
 import { PRODUCT_NAMES } from '#app/catalogue/product-names.ts';
 import styles from './sales.module.css';
 import { PERIODS, periodName, withValues } from './sales-filter.ts';
@@ -10,11 +11,14 @@ type Props = {
   search: URLSearchParams;
   /** The period that is shown, from which own dates begin. */
   shown: { from: string; to: string };
+  /** The reason why the own dates that are entered can't be shown. */
+  fault: string | undefined;
   onChange: (next: URLSearchParams) => void;
 };
 
 /** Period, company and product, all in the address. */
-export function SalesFilters({ search, shown, onChange }: Props) {
+export function SalesFilters({ search, shown, fault, onChange }: Props) {
+  const faultId = useId();
   const period = periodName(search);
   const choosePeriod = (value: string) =>
     onChange(
@@ -32,23 +36,33 @@ export function SalesFilters({ search, shown, onChange }: Props) {
         value={period}
         onChange={({ target }) => choosePeriod(target.value)}
       />
-      {period === 'own' &&
-        (['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            className={styles.date}
-            aria-label={name === 'from' ? 'First day' : 'Last day'}
-            defaultValue={shown[name]}
-            onBlur={({ target }) => {
-              if (target.value !== shown[name])
-                onChange(withValues(search, { [name]: target.value }));
-            }}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') currentTarget.blur();
-            }}
-          />
-        ))}
+      {period === 'own' && (
+        <div className={styles.dates}>
+          {(['from', 'to'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              className={styles.date}
+              aria-label={name === 'from' ? 'First day' : 'Last day'}
+              defaultValue={shown[name]}
+              invalid={fault !== undefined}
+              describedBy={fault && faultId}
+              onBlur={({ target }) => {
+                if (target.value !== shown[name])
+                  onChange(withValues(search, { [name]: target.value }));
+              }}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Enter') currentTarget.blur();
+              }}
+            />
+          ))}
+          {fault && (
+            <p id={faultId} className={styles.fault} role="alert">
+              {fault}
+            </p>
+          )}
+        </div>
+      )}
       <SelectInput
         aria-label="Company"
         className={styles.select}

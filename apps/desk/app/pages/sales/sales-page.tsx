@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ResultOf } from '#app/calls/call-action.ts';
+import type { InputOf, ResultOf } from '#app/calls/call-action.ts';
 import { type Read, useRead } from '#app/calls/use-read.ts';
 import { Card } from '#app/parts/card.tsx';
 import { Stats } from '#app/parts/key-values.tsx';
@@ -13,6 +13,7 @@ import { StateMessage } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { countText } from '#app/text/amounts.ts';
 import { isoDayOf } from '#app/text/iso-day.ts';
+import { periodFault } from '#app/text/period-fault.ts';
 import { clockName, dayOf, shortMomentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { ExportFigures } from './export-figures.tsx';
@@ -30,7 +31,14 @@ export function SalesPage() {
   const mayRead = useMay('read figures');
   const [search, setSearch] = useSearchParams();
   const now = useNow();
-  const input = salesInput(search, isoDayOf(now));
+  const asked = salesInput(search, isoDayOf(now));
+  const fault = periodFault(asked);
+  const input = useLastRight(
+    fault === undefined,
+    fault === undefined
+      ? asked
+      : salesInput(withValues(search, { from: '', to: '' }), isoDayOf(now)),
+  );
   const plots = useRead('sales plots', input, { isEnabled: mayRead, pollEvery: FIGURES_EVERY });
   if (!mayRead) {
     return (
@@ -48,9 +56,10 @@ export function SalesPage() {
       actions={
         <>
           <SalesFilters
-            key={`${input.from} ${input.to}`}
+            key={`${asked.from} ${asked.to}`}
             search={search}
-            shown={input}
+            shown={asked}
+            fault={fault}
             onChange={setSearch}
           />
           <ExportFigures input={input} />
@@ -67,6 +76,15 @@ export function SalesPage() {
   );
 }
 
+type Input = InputOf<'sales plots'>;
+
+/** The figures stay while the dates above them are wrong; at first, those of the default period. */
+function useLastRight(isRight: boolean, input: Input): Input {
+  const [last, setLast] = useState(input);
+  if (isRight && JSON.stringify(last) !== JSON.stringify(input)) setLast(input);
+  return isRight ? input : last;
+}
+
 function Framed({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
   return isFramed ? (
     <Card title="Sales" isTitleHidden>
@@ -77,22 +95,30 @@ function Framed({ isFramed, children }: { isFramed: boolean; children: ReactNode
   );
 }
 
-function summaryOf(
-  { from, to }: { from: string; to: string },
-  read: Read<Plots>,
-  now: number,
-): string {
+function summaryOf(asked: { from: string; to: string }, read: Read<Plots>, now: number): string {
+  const loaded = read.kind === 'loaded' ? read.result : undefined;
+  const { from, to } = loaded?.period ?? asked;
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const days = `${dayOf(`${from}T12:00Z`)} to ${dayOf(`${to}T12:00Z`)}, ${countText(length, 'day')}.`;
-  if (read.kind !== 'loaded' || read.result.countedAt === null) return days;
-  const { countedAt, isOpen } = read.result;
+  if (!loaded?.hasBegun || loaded.countedAt === null) return days;
+  const { countedAt, isOpen } = loaded;
+  const later = asked.to > to ? ' Later days have not begun.' : '';
   const counted = `${shortMomentOf(countedAt, now)} ${clockName()}`;
-  return `${days} ${isOpen ? 'Today counts to' : 'Counted at'} ${counted}.`;
+  return `${days}${later} ${isOpen ? 'Today counts to' : 'Counted at'} ${counted}.`;
 }
 
 function SalesPlots({ plots, search }: { plots: Plots; search: URLSearchParams }) {
   const mayList = useMay('list orders');
-  const { countedAt, totals, currencies, funnel, refusals, plans } = plots;
+  const { countedAt, hasBegun, totals, currencies, funnel, refusals, plans } = plots;
+  if (!hasBegun) {
+    return (
+      <Card title="Sales" isTitleHidden>
+        <StateMessage icon="calendar-clock" title="These days have not begun">
+          Sales are shown up to today. Choose days that have begun.
+        </StateMessage>
+      </Card>
+    );
+  }
   if (countedAt === null) {
     return (
       <Card title="Sales" isTitleHidden>
@@ -112,8 +138,8 @@ function SalesPlots({ plots, search }: { plots: Plots; search: URLSearchParams }
       <>
         <Card title="Sales" isTitleHidden>
           <StateMessage icon="chart-column" title="No sales in this period">
-            Nothing was started, paid or refused in these days. Choose a longer period, another
-            company or all products.
+            Nothing was started, paid or refused at checkout in these days. Choose a longer period,
+            another company or all products.
           </StateMessage>
         </Card>
         {plans.drawing && <PlansPlot plans={plans} />}

@@ -5,8 +5,10 @@ import { useRead } from '#app/calls/use-read.ts';
 import { Drawing } from '#app/parts/plot.tsx';
 import { useMay } from '#app/session/use-may.ts';
 import { moneyText, wholeText } from '#app/text/amounts.ts';
-import { timeOf, weekdayOf } from '#app/text/times.ts';
+import { timeOf } from '#app/text/times.ts';
+import { useNow } from '#app/text/use-now.ts';
 import styles from './sales-strip.module.css';
+import { refusedTexts, stripTexts } from './strip-texts.ts';
 
 type Today = ResultOf<'sales today'>;
 
@@ -17,32 +19,60 @@ const FIGURES_EVERY = 60_000;
 export function SalesStrip({ children }: { children: ReactNode }) {
   const mayRead = useMay('read figures');
   const today = useRead('sales today', {}, { isEnabled: mayRead, pollEvery: FIGURES_EVERY });
-  if (!mayRead || today.kind !== 'loaded' || today.result.countedAt === null) return children;
+  const now = useNow();
+  if (!mayRead || today.kind === 'loading') return children;
+  if (today.kind === 'failed') {
+    return (
+      <Joined
+        label="Sales today"
+        note="We can’t show today’s sales right now: the desk’s server does not answer."
+      >
+        {children}
+      </Joined>
+    );
+  }
   const { countedAt } = today.result;
-  const [weekday] = weekdayOf(countedAt).split(' ');
+  if (countedAt === null) return children;
+  const { label, note } = stripTexts(countedAt, now);
+  const late = today.fault
+    ? ` They may have changed since ${timeOf(today.readAt)}: the desk’s server does not answer.`
+    : '';
+  return (
+    <Joined label={label} note={`${note}${late}`} figures={figuresOf(today.result)}>
+      {children}
+    </Joined>
+  );
+}
+
+type JoinedProps = {
+  label: string;
+  note: string;
+  figures?: readonly Figure[];
+  children: ReactNode;
+};
+
+function Joined({ label, note, figures = [], children }: JoinedProps) {
   return (
     <div className={styles.joined}>
-      <section
-        className={styles.card}
-        aria-label={`Sales today until ${timeOf(countedAt)}, against last ${weekday}`}
-      >
-        <dl className={styles.strip}>
-          {figuresOf(today.result).map(({ key, value, note, spark }) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{value}</dd>
-              <dd>{note}</dd>
-              {spark && (
-                <dd className={styles.spark}>
-                  <Drawing svg={spark} />
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
+      <section className={styles.card} aria-label={label}>
+        {figures.length > 0 && (
+          <dl className={styles.strip}>
+            {figures.map(({ key, value, note: about, spark }) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{value}</dd>
+                <dd>{about}</dd>
+                {spark && (
+                  <dd className={styles.spark}>
+                    <Drawing svg={spark} />
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        )}
         <p className={styles.note}>
-          Sales until {timeOf(countedAt)}: the line is today, dots are last {weekday}.{' '}
-          <Link to="/sales">See all sales</Link>
+          {note} <Link to="/sales">See all sales</Link>
         </p>
       </section>
       {children}
@@ -64,7 +94,6 @@ function figuresOf({ currencies, avios, refused }: Today): Figure[] {
       spark,
     };
   });
-  const { today, weekAgo } = refused;
   return [
     ...money,
     {
@@ -75,8 +104,7 @@ function figuresOf({ currencies, avios, refused }: Today): Figure[] {
     },
     {
       key: 'Payments refused',
-      value: shareOf(today),
-      note: `${wholeText(today.refused)} of ${wholeText(today.tried)}, was ${shareOf(weekAgo)}`,
+      ...refusedTexts(refused, wholeText),
       spark: null,
     },
   ];
@@ -97,8 +125,4 @@ function Change({ now, before, text }: ChangeProps) {
       on {text(before)}
     </>
   );
-}
-
-function shareOf({ refused, tried }: Today['refused']['today']): string {
-  return tried === 0 ? '–' : `${Math.round((1000 * refused) / tried) / 10}%`;
 }

@@ -21,26 +21,33 @@ import { useWhose, WHOSE, type Whose } from './use-whose.ts';
 import { WorkPanel } from './work-panel.tsx';
 import type { Queue, WorkItem } from './work-texts.ts';
 
-/** The work queue, and whether everything is in order. */
+/** Today's sales, whether everything is in order, and the work queue: each for those who may see it. */
 export function TodayPage() {
   const mayRead = useMay('read queue');
+  const maySeeSales = useMay('read figures');
   const queue = useRead('queue list', {}, { pollEvery: QUEUE_EVERY, isEnabled: mayRead });
   const now = useNow();
   const today = `${weekdayOf(now)}, ${timeOf(now)} ${clockName()}.`;
   if (!mayRead) {
     return (
       <Page title="Today" summary={today}>
-        <ProofLine />
-        <Card title="Queue" isTitleHidden>
-          <NoPermission what="the queue" />
-        </Card>
+        <SalesStrip>
+          <ProofLine />
+        </SalesStrip>
+        {!maySeeSales && (
+          <Card title="Queue" isTitleHidden>
+            <NoPermission what="the queue" />
+          </Card>
+        )}
       </Page>
     );
   }
   if (queue.kind !== 'loaded') {
     return (
       <Page title="Today" summary={today}>
-        <ProofLine />
+        <SalesStrip>
+          <ProofLine />
+        </SalesStrip>
         <Card title="Queue" isTitleHidden>
           <Loaded read={queue} what="the queue">
             {() => null}

@@ -1,4 +1,3 @@
-import { RETURNED_STATUSES } from '@cairn/contract/orders/receipt';
 import { PRODUCTS } from '@cairn/contract/values/product';
 import * as z from 'zod/mini';
 import { entry, text } from '../blocks/entry.server.ts';
@@ -55,7 +54,11 @@ export const receiptTexts = entry(
     sellerText: text,
     taxText: text,
     /** For payments that are being refunded or were refunded. */
-    returned: z.record(z.enum(RETURNED_STATUSES), text),
+    returned: z.object({
+      ...{ refund_pending: text, refunded: text, charged_back: text },
+      /** For a pending refund that has failed. */
+      delayed: z.optional(text),
+    }),
     wayBack: wayBackTexts,
     download: z.optional(z.object({ text, failedText: text })),
     printText: text,

@@ -109,7 +109,11 @@ export const transactionPage = z.extend(page, {
     title: text,
     chargedBackTitle: text,
     /** How far the money is on its way. */
-    money: z.object({ refund_pending: text, refunded: text, charged_back: text }),
+    money: z.object({
+      ...{ refund_pending: text, refunded: text, charged_back: text },
+      /** Of a refund that is pending and has failed. */
+      delayed: z.optional(text),
+    }),
     takenBack: z.object({ ownText: text, giftText: text, transferText: text, keptText: text }),
   }),
   balance: z.object({ aviosText: text, spokenText: text }),

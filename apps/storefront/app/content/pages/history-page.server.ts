@@ -61,6 +61,8 @@ const rows = z.object({
   confirmingText: text,
   processingText: text,
   returningText: text,
+  /** Of a refund that failed: its status, and what became of the money. */
+  refundDelayed: z.optional(z.object({ statusText: text, text })),
   returnedText: text,
   chargedBackText: text,
   /** Received avios that were taken back. */
@@ -123,6 +125,8 @@ const timeline = z.object({
   cancelled: step,
   refundRequested: step,
   refunded: step,
+  /** Instead of `refunded` while it is delayed. */
+  refundDelayed: z.optional(step),
   chargedBack: step,
   takenBack: step,
 });

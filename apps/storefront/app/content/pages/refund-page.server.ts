@@ -39,7 +39,11 @@ const notEligible = z.object({
   title: text,
   days: check,
   unspent: check,
-  refunded: z.object({ title: text, text, returningText: text, chargedBackText: text }),
+  refunded: z.object({
+    ...{ title: text, text, returningText: text, chargedBackText: text },
+    /** Of a refund that failed. */
+    delayedText: z.optional(text),
+  }),
   notPaid: text,
   /** For a plan that was migrated here with its payments. */
   paidElsewhere: text,

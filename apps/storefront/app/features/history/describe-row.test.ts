@@ -91,6 +91,11 @@ test.each<[string, Partial<PastTransaction>, string]>([
     'Package of 20,000 avios | €359.00 on its way back to you | 0 25,000 taken back | €0.00',
   ],
   [
+    'one whose refund failed',
+    { status: 'refund_pending', refundDelayed: true },
+    'Package of 20,000 avios | €359.00 didn’t get through. The money is still yours. | 0 25,000 taken back | €0.00',
+  ],
+  [
     'a refunded one',
     { status: 'refunded' },
     'Package of 20,000 avios | €359.00 back the way you paid | 0 25,000 taken back | €0.00',

@@ -134,7 +134,7 @@ function lineOf(
     case 'failed':
       return reasonOf(reasons, one.failureCode);
     case 'refund_pending':
-      return fillIn(rows.returningText, { total });
+      return fillIn(delayedTexts(rows, one)?.text ?? rows.returningText, { total });
     case 'refunded':
       return fillIn(rows.returnedText, { total });
     case 'charged_back':
@@ -151,7 +151,12 @@ export function statusOf(
   { statuses, rows }: Pick<HistoryPage, 'statuses' | 'rows'>,
   one: PastTransaction,
 ): string {
-  return isYearUnderWay(one) ? rows.paidForYearText : statuses[one.status];
+  if (isYearUnderWay(one)) return rows.paidForYearText;
+  return delayedTexts(rows, one)?.statusText ?? statuses[one.status];
+}
+
+function delayedTexts({ refundDelayed: texts }: Rows, one: PastTransaction) {
+  return one.refundDelayed ? texts : undefined;
 }
 
 export function reasonOf(reasons: HistoryPage['reasons'], failureCode: number | undefined): string {

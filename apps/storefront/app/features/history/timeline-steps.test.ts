@@ -55,6 +55,10 @@ test.each<[Parameters<typeof shown>, string]>([
     ['refunded', 'current'],
     '€359.00 is on its way back to you | Most banks show it within 5 working days',
   ],
+  [
+    ['refunded', 'current', { refundDelayed: true }],
+    '€359.00 didn’t get through | We’ll send it again or write to you about another way',
+  ],
   [['refunded', 'done'], `€359.00 refunded | ${WHEN}`],
   [
     ['taken_back', 'done', { received: { aviosTakenBack: 5_000 } }],

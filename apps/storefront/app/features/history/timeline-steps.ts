@@ -10,7 +10,7 @@ import { firstNameOf, formatDay, reasonOf } from './describe-row.ts';
 
 export type ShownStep = { state: TimelineStep['state']; title: string; note: string | undefined };
 type Content = Pick<HistoryPage, 'timeline' | 'rows' | 'reasons' | 'receipt'>;
-type TimelineTexts = Omit<HistoryPage['timeline'], 'title' | 'takenBackText'>;
+type TimelineTexts = Omit<HistoryPage['timeline'], 'title' | 'takenBackText' | 'refundDelayed'>;
 
 const TEXT_KEYS = {
   ordered: 'ordered',
@@ -35,7 +35,7 @@ export function timelineSteps(
 ): ShownStep[] {
   const values = valuesOf(content, detail, locale);
   return detail.timeline.map((step) => {
-    const texts = content.timeline[textKeyOf(step, detail)];
+    const texts = textsOf(content, step, detail);
     const amount = formatCount(aviosOf(step, detail), locale);
     return {
       state: step.state,
@@ -43,6 +43,11 @@ export function timelineSteps(
       note: noteOf(content, step, detail, { locale, note: texts.note }),
     };
   });
+}
+
+function textsOf({ timeline }: Content, step: TimelineStep, detail: TransactionDetail) {
+  const isDelayed = step.event === 'refunded' && step.state === 'current' && detail.refundDelayed;
+  return (isDelayed && timeline.refundDelayed) || timeline[textKeyOf(step, detail)];
 }
 
 /** A step's own share of the avios: a year's first month, or what was taken back from a recipient. */

@@ -70,7 +70,8 @@ export function returnedText(order: TransactionDetail, texts: RefundTexts): stri
     wayBackOf(order.paymentMethod, order.returnedElsewhere === true),
   );
   const step = order.timeline.find(({ event }) => event === order.status);
-  if (!step?.at) return fillIn(refunded.returningText, { total, wayBack });
+  const returning = (order.refundDelayed && refunded.delayedText) || refunded.returningText;
+  if (!step?.at) return fillIn(returning, { total, wayBack });
   const format = { day: 'numeric', month: 'long', timeZone } as const;
   const date = dateFormat(locale, format).format(new Date(step.at));
   const text = order.status === 'charged_back' ? refunded.chargedBackText : refunded.text;

@@ -36,7 +36,8 @@ export function moneyText(
 ): string {
   const isElsewhere = returned.elsewhere === true;
   const day = (moment: Date) => formatDay(moment.toISOString(), locale, timeZone);
-  return fillIn(refunded.money[returned.status], {
+  const told = (returned.delayed && refunded.money.delayed) || refunded.money[returned.status];
+  return fillIn(told, {
     total,
     wayBack: wayBackText(texts, wayBack(paymentMethod, isElsewhere)),
     date: day(new Date(returned.at)),

@@ -135,3 +135,11 @@ test('money that was given back in another way is not told to be on the card', (
     'Refunded on 17 November 2026. The money went back in another way, such as a bank transfer.',
   );
 });
+
+test('a refund that failed is delayed', () => {
+  const at = '2026-11-17T09:00:00.000Z';
+  const returned = { status: 'refund_pending', at, delayed: true } as const;
+  expect(receiptRows(TEXTS, { ...PAID, returned }, 'en-GB').returned).toBe(
+    'Refund requested on 17 November 2026. It’s delayed: the money didn’t get through yet.',
+  );
+});

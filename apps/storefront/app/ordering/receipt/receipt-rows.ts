@@ -46,7 +46,7 @@ export function receiptRows(
     },
     returned:
       facts.refund &&
-      fillIn(content.returned[facts.refund.status], {
+      fillIn(content.returned[facts.refund.status] ?? content.returned.refund_pending, {
         date: facts.refund.on,
         wayBack: wayBackText(content.wayBack, facts.refund.wayBack),
       }),

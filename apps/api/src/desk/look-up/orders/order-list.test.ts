@@ -1,8 +1,10 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, PACKAGE } from '../../../../../../tests/kit/api/paid-order.ts';
+import { eventsOf, notify } from '../../../../../../tests/kit/api/notifications.ts';
+import { buy, PACKAGE, PRICE } from '../../../../../../tests/kit/api/paid-order.ts';
 import { type PayingApi, startPayingApi } from '../../../../../../tests/kit/api/paying-api.ts';
 import { deskAt, staff } from '../../../../../../tests/kit/desk/desk-api.ts';
+import { keepFigures } from '../../../figures/keep-figures.ts';
 
 const BETH = staff('beth', 'marketing');
 const ORLA = staff('orla', 'support');
@@ -94,4 +96,34 @@ test('pages follow one another without repeating or missing an order, also of th
   expect(second.items).toHaveLength(3);
   expect(second.next).toBeUndefined();
   expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(ids.toSorted());
+});
+
+test('the first page has the number that the figures counted', async () => {
+  at('2026-06-08T11:05:00Z');
+  await keepFigures(api.connection.db, api.now);
+  const day = { from: '2026-06-08', to: '2026-06-08', step: 'captured' };
+  const first = await list(ORLA, day);
+  expect(first.counted).toBe(23);
+  expect((await list(ORLA, { ...day, after: first.next })).counted).toBeUndefined();
+  expect((await list(ORLA, { ...day, product: 'gift' })).counted).toBe(0);
+});
+
+test('an order has the moment of the step that is listed, not that of its start', async () => {
+  at('2026-06-13T10:00:00Z');
+  const id = await api.start('purchase', PACKAGE);
+  at('2026-06-16T09:00:00Z');
+  const { authorisation, change } = eventsOf(id, PRICE);
+  await notify(api, authorisation, change('CAPTURE'));
+  const captured = await list(ORLA, { step: 'captured', from: '2026-06-16', to: '2026-06-16' });
+  expect(captured.items).toMatchObject([{ id, at: '2026-06-16T09:00:00.000Z' }]);
+});
+
+test('orders whose capture failed are listed apart from those that were charged back', async () => {
+  at('2026-06-11T10:00:00Z');
+  const [failed, disputed] = [await buy(api), await buy(api)];
+  await notify(api, eventsOf(failed.id, PRICE, failed.pspReference).change('CAPTURE_FAILED'));
+  await notify(api, eventsOf(disputed.id, PRICE, disputed.pspReference).change('CHARGEBACK'));
+  const day = { from: '2026-06-11', to: '2026-06-11' };
+  expect(idsOf(await list(ORLA, { ...day, step: 'capture_failed' }))).toEqual([failed.id]);
+  expect(idsOf(await list(ORLA, { ...day, step: 'charged_back' }))).toEqual([disputed.id]);
 });

@@ -52,6 +52,8 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 
 export const orderListResult = z.object({
   items: z.array(listedOrder),
+  /** How many the figures have counted, with the first page; steps that they do not count have none. */
+  counted: z.optional(z.int()),
   /** Absent at the end. There may be more although a page has few orders, or none: see `SCANNED`. */
   next: z.optional(z.string()),
 });
@@ -69,17 +71,36 @@ export async function viewOrderList(
   input: Input,
 ): Promise<Outcome<Result>> {
   const length = (Date.parse(input.to) - Date.parse(input.from)) / DAY + 1;
-  if (length < 1) return refusal('bad_request', '{to} must not be before {from}.');
+  if (length < 1) return refusal('bad_request', 'The last day ({to}) must not be before the first ({from}).');
   if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
   if (input.refusal !== undefined && input.step !== 'refused') {
     return refusal('bad_request', 'Only refused payments have a {refusal}.');
   }
   const { items, next } = await listOrdersByStep(db, input);
   const seen = seesMembers(staff) ? items : items.map(withoutMember);
+  const counted = input.after === undefined ? await countInFigures(db, input) : undefined;
   return {
     kind: 'done',
-    result: maskFor(staff, { items: seen, ...(next !== undefined && { next }) }),
+    result: maskFor(staff, {
+      items: seen,
+      ...(counted !== undefined && { counted }),
+      ...(next !== undefined && { next }),
+    }),
   };
+}
+
+/** The figure that leads to the list: its rows themselves are read only as far as they are shown. */
+async function countInFigures(db: Database, input: Input): Promise<number | undefined> {
+  if (SOURCES[input.step] === 'states') return undefined;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from figure_day
+    where company = any(${input.company ? [input.company] : [...COMPANIES]})
+      and measure = ${input.step} and day >= ${input.from} and day <= ${input.to}
+      and product <> 'subscription'
+      ${input.currency === undefined ? sql`` : sql`and currency = ${input.currency}`}
+      ${input.product === undefined ? sql`` : sql`and product = ${input.product}`}
+      ${input.refusal === undefined ? sql`` : sql`and detail = ${input.refusal}`}`.execute(db);
+  return rows[0]?.count;
 }
 
 function withoutMember({ member: _, recipientName: __, payment: ___, ...order }: ListedOrder) {
@@ -181,7 +202,7 @@ function scan(input: Input, after: PageKey | undefined): RawBuilder<unknown> {
     case 'states':
       return sql`
         select id as subject, state_since as at, id as tie, null as refusal
-        from orders where state = ${input.step} and ${during('state_since', sql`id`)}`;
+        from orders where state = ${stateOf(input.step)} and ${during('state_since', sql`id`)}`;
   }
 }
 
@@ -195,7 +216,16 @@ const SOURCES: Record<OrderStep, 'events' | 'presses' | 'refusals' | 'states'> =
   // These are an order's last state, and few.
   refunded: 'states',
   charged_back: 'states',
+  capture_failed: 'states',
 };
+
+/** An order whose capture failed after it was booked ends as one that is charged back does. */
+function stateOf(step: OrderStep): string {
+  return step === 'capture_failed' ? 'charged_back' : step;
+}
+
+const HAS_FAILED_CAPTURE = sql<boolean>`exists (
+  select from charge_event event where event.subject = seen.subject and cause = 'capture_failed')`;
 
 function isStep({ step, refusal: given }: Input): RawBuilder<boolean> {
   switch (step) {
@@ -206,8 +236,11 @@ function isStep({ step, refusal: given }: Input): RawBuilder<boolean> {
     case 'refused':
       return given === undefined ? sql<boolean>`true` : sql<boolean>`seen.refusal = ${given}`;
     case 'refunded':
-    case 'charged_back':
       return sql<boolean>`true`;
+    case 'charged_back':
+      return sql<boolean>`not ${HAS_FAILED_CAPTURE}`;
+    case 'capture_failed':
+      return HAS_FAILED_CAPTURE;
     default:
       return STEP_CONDITIONS[step];
   }

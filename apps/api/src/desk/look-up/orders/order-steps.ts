@@ -8,5 +8,6 @@ export const ORDER_STEPS = [
   'refused',
   'refunded',
   'charged_back',
+  'capture_failed',
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];

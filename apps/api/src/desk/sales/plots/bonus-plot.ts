@@ -3,7 +3,14 @@ import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
 import { type Days, dayAfter, lengthOf } from './buckets.ts';
 import { type BarRow, drawBars } from './draw-bars.ts';
-import { CURRENCY_NAMES, dayText, moneyText, moreOrLess, PRODUCT_NAMES } from './figure-texts.ts';
+import {
+  CURRENCY_NAMES,
+  dayText,
+  moneyText,
+  moreOrLess,
+  PRODUCT_NAMES,
+  wholeText,
+} from './figure-texts.ts';
 import type { Plot } from './plot.ts';
 
 export type Bonus = {
@@ -11,6 +18,8 @@ export type Bonus = {
   company: Company;
   product: Product;
   worth: string;
+  /** Smaller purchases have no bonus. */
+  fromAvios: number;
   /** Days of its company; those it covers in part count neither before nor after it. */
   firstWhole: string;
   lastBefore: string;
@@ -25,13 +34,27 @@ export type BonusInput = {
   openFrom: string;
   currency: Currency;
   sold: readonly Sold[];
+  /** Orders that were credited with a bonus. */
+  credited: readonly Credited[];
   bonuses: readonly Bonus[];
 };
+
+type Credited = Omit<Sold, 'minor'>;
 
 /** Longer ago, other things have changed too. */
 const MOST_DAYS = 14;
 
-type Effect = { bonus: Bonus; days: number; before: number; since: number; count: number };
+type Effect = {
+  bonus: Bonus;
+  days: number;
+  before: number;
+  since: number;
+  /** Payments before and since. */
+  count: number;
+  /** Payments since, and those of them that had a bonus. */
+  payments: number;
+  qualified: number;
+};
 
 /** A day before a bonus and a day with it, of its own company and product. */
 export async function bonusPlot(input: BonusInput): Promise<Plot> {
@@ -43,7 +66,7 @@ export async function bonusPlot(input: BonusInput): Promise<Plot> {
   return {
     id: `bonus-${currency}`,
     title,
-    about: `A day with the bonus beside a day before it, over as many days each, ${MOST_DAYS} at most, in ${CURRENCY_NAMES[currency]}. Other causes are not taken out`,
+    about: `A day with the bonus beside a day before it, over as many days each, ${MOST_DAYS} at most, in ${CURRENCY_NAMES[currency]}. All payments of the product count, also those too small for the bonus. Other causes are not taken out`,
     drawing:
       effects.length === 0
         ? null
@@ -57,21 +80,25 @@ export async function bonusPlot(input: BonusInput): Promise<Plot> {
         { id: 'days', head: 'Days', isNumber: true },
         { id: 'before', head: 'A day before', isNumber: true },
         { id: 'since', head: 'A day with it', isNumber: true },
+        { id: 'payments', head: 'Payments with it', isNumber: true },
+        { id: 'qualified', head: 'Credited with a bonus', isNumber: true },
       ],
-      rows: effects.map(({ bonus, days, before, since }) => ({
+      rows: effects.map(({ bonus, days, before, since, payments, qualified }) => ({
         id: bonus.id,
         cells: [
           { text: `${nameOf(bonus)}, from ${dayText(bonus.firstWhole)}` },
           { text: `${days}`, value: days },
           { text: moneyText(before, currency), value: before },
           { text: moneyText(since, currency), value: since },
+          { text: wholeText(payments), value: payments },
+          { text: wholeText(qualified), value: qualified },
         ],
       })),
     },
   };
 }
 
-function effectOf({ known, openFrom, sold }: BonusInput, bonus: Bonus): Effect {
+function effectOf({ known, openFrom, sold, credited }: BonusInput, bonus: Bonus): Effect {
   const last = [bonus.lastWhole, dayAfter(openFrom, -1), known.to].toSorted()[0] ?? known.to;
   const possible = Math.min(
     MOST_DAYS,
@@ -79,17 +106,21 @@ function effectOf({ known, openFrom, sold }: BonusInput, bonus: Bonus): Effect {
     lengthOf({ from: known.from, to: bonus.lastBefore }),
   );
   const days = Math.max(0, possible);
-  const of = (from: string, to: string) =>
-    sold.filter(
-      ({ day, company, product }) =>
-        day >= from && day <= to && company === bonus.company && product === bonus.product,
-    );
-  const before = of(dayAfter(bonus.lastBefore, 1 - days), bonus.lastBefore);
-  const since = of(bonus.firstWhole, dayAfter(bonus.firstWhole, days - 1));
+  const isOf = ({ from, to }: Days, { day, company, product }: Credited) =>
+    day >= from && day <= to && company === bonus.company && product === bonus.product;
+  const earlier = { from: dayAfter(bonus.lastBefore, 1 - days), to: bonus.lastBefore };
+  const its = { from: bonus.firstWhole, to: dayAfter(bonus.firstWhole, days - 1) };
+  const before = sold.filter((one) => isOf(earlier, one));
+  const since = sold.filter((one) => isOf(its, one));
   const aDay = (rows: readonly Sold[]) =>
     days === 0 ? 0 : Math.round(rows.reduce((sum, { minor }) => sum + minor, 0) / days);
-  const count = [...before, ...since].reduce((sum, one) => sum + one.count, 0);
-  return { bonus, days, before: aDay(before), since: aDay(since), count };
+  const countOf = (rows: readonly Credited[]) => rows.reduce((sum, one) => sum + one.count, 0);
+  return {
+    ...{ bonus, days, before: aDay(before), since: aDay(since) },
+    count: countOf([...before, ...since]),
+    payments: countOf(since),
+    qualified: countOf(credited.filter((one) => isOf(its, one))),
+  };
 }
 
 /** Fewer payments are no effect. */
@@ -104,6 +135,7 @@ function bonusTitle(effects: readonly Effect[], begun: number, currency: Currenc
       ? `${nameOf(effect.bonus)}: too few payments to judge`
       : `${effects.length} bonuses, before and since`;
   }
+  if (effect.qualified === 0) return `${nameOf(effect.bonus)}: no payment had the bonus yet`;
   return `${nameOf(effect.bonus)}: a day brings ${moreOrLess(effect.since, effect.before)}`;
 }
 
@@ -126,6 +158,7 @@ function barsOf({ bonus, before, since }: Effect, currency: Currency): BarRow[] 
   ];
 }
 
-function nameOf({ company, product, worth }: Bonus): string {
-  return `${company}, ${worth} on ${PRODUCT_NAMES[product]}`;
+function nameOf({ company, product, worth, fromAvios }: Bonus): string {
+  const least = fromAvios > 1 ? ` from ${wholeText(fromAvios)} avios` : '';
+  return `${company}, ${worth} on ${PRODUCT_NAMES[product]}${least}`;
 }

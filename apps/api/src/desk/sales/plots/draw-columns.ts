@@ -1,10 +1,10 @@
 import type { Currency } from '@cairn/contract/values/currency';
 import type { Product } from '@cairn/contract/values/product';
-import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
-import { line as pathOf, stack } from 'd3-shape';
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
 import type { Bucket } from './buckets.ts';
 import { moneyText, PRODUCT_NAMES, shortMoney } from './figure-texts.ts';
-import { across, bar, down, drawing, line, type Markup, round, text, widthOf } from './svg.ts';
+import { across, bar, beforeMark, down, drawing, line, type Markup, text, widthOf } from './svg.ts';
 
 export type SoldColumn = {
   bucket: Bucket;
@@ -37,12 +37,22 @@ export async function drawColumns(input: Columns): Promise<{ wide: string; phone
   return { wide: await draw(input, WIDE), phone: await draw(input, PHONE) };
 }
 
-type Scales = { x: ScaleBand<string>; y: ScaleLinear<number, number>; left: number; right: number };
+/** Wider columns look like areas. */
+const WIDEST_COLUMN = 88;
+
+type Column = { x: number; width: number };
+type Scales = {
+  columnOf: (id: string) => Column;
+  step: number;
+  y: ScaleLinear<number, number>;
+  left: number;
+  right: number;
+};
 
 async function draw(input: Columns, size: Size): Promise<string> {
   const { label, columns, currency, isBeforeDrawn } = input;
   const legend = size.isPhone ? legendOf(input, size) : { parts: [], height: 0 };
-  const [top, bottom] = [26, size.height - 26];
+  const [top, bottom] = [isBeforeDrawn && !size.isPhone ? 40 : 26, size.height - 26];
   const most = Math.max(
     ...columns.map((one) => Math.max(one.total, isBeforeDrawn ? one.earlier : 0)),
   );
@@ -50,28 +60,40 @@ async function draw(input: Columns, size: Size): Promise<string> {
   const ticks = y.ticks(4);
   const left = Math.max(...ticks.map((tick) => widthOf(shortMoney(tick, currency)))) + 12;
   const right = size.width - (size.isPhone ? 4 : 78);
-  const x = scaleBand()
-    .domain(columns.map(({ bucket }) => bucket.id))
-    .range([left, right])
-    .paddingInner(columns.length > 45 ? 0.12 : 0.28)
-    .paddingOuter(0.14);
-  const scales = { x, y, left, right };
+  const scales = { ...columnScale(columns, left, right), y, left, right };
   return await drawing({ width: size.width, height: size.height + legend.height, label }, [
     ...ticks.flatMap((tick) => [
       line(across(left, right, y(tick)), tick === 0 ? 'zero' : 'grid'),
       text({ x: left - 8, y: y(tick) + 4 }, shortMoney(tick, currency), { anchor: 'end' }),
     ]),
     ...segmentsOf(input, scales),
-    ...(isBeforeDrawn ? [beforeLine(columns, scales)] : []),
+    ...(isBeforeDrawn ? beforeMarks(columns, scales) : []),
     ...eventLines(input, scales, bottom),
-    ...dayLabels(columns, scales, size),
-    ...openLabels(columns, scales, size),
-    ...(size.isPhone ? legend.parts : productLabels(input, scales)),
+    ...columnLabels(columns, scales, size),
+    ...partLabels(input, scales),
+    ...(size.isPhone
+      ? legend.parts
+      : [...productLabels(input, scales), ...beforeKey(input, right)]),
   ]);
 }
 
+function columnScale(
+  columns: readonly SoldColumn[],
+  left: number,
+  right: number,
+): Pick<Scales, 'columnOf' | 'step'> {
+  const x = scaleBand()
+    .domain(columns.map(({ bucket }) => bucket.id))
+    .range([left, right])
+    .paddingInner(columns.length > 45 ? 0.12 : 0.28)
+    .paddingOuter(0.14);
+  const width = Math.min(x.bandwidth(), WIDEST_COLUMN);
+  const inset = (x.bandwidth() - width) / 2;
+  return { columnOf: (id) => ({ x: (x(id) ?? 0) + inset, width }), step: x.step() };
+}
+
 /** The height of a segment is its amount; the gap between two is a line in the colour of the card. */
-function segmentsOf({ columns, products, currency }: Columns, { x, y }: Scales): Markup[] {
+function segmentsOf({ columns, products, currency }: Columns, { columnOf, y }: Scales): Markup[] {
   const series = stack<SoldColumn, Product>()
     .keys(products)
     .value(({ byProduct }, product) => byProduct[product])([...columns]);
@@ -80,14 +102,14 @@ function segmentsOf({ columns, products, currency }: Columns, { x, y }: Scales):
       const [low = 0, high = 0] = points[nth] ?? [];
       const value = column.byProduct[product];
       if (value <= 0) return [];
-      const { id, name, isOpen } = column.bucket;
+      const { id, name, part } = column.bucket;
       const amount = `${PRODUCT_NAMES[product]} ${moneyText(value, currency)}`;
       return [
         bar(
-          { x: x(id) ?? 0, y: y(high), width: x.bandwidth(), height: y(low) - y(high) },
+          { ...columnOf(id), y: y(high), height: y(low) - y(high) },
           {
             of: product,
-            isOpen,
+            isOpen: part !== undefined,
             hint: `${name}: ${amount} of ${moneyText(column.total, currency)}`,
           },
           { row: id, column: product, value },
@@ -97,20 +119,42 @@ function segmentsOf({ columns, products, currency }: Columns, { x, y }: Scales):
   );
 }
 
-function beforeLine(columns: readonly SoldColumn[], { x, y }: Scales): Markup {
-  const path = pathOf<SoldColumn>()
-    .x(({ bucket }) => round((x(bucket.id) ?? 0) + x.bandwidth() / 2))
-    .y(({ earlier }) => round(y(earlier)))([...columns]);
-  return line(path ?? '', 'before');
+/** Columns of days without sales have none. */
+function beforeMarks(columns: readonly SoldColumn[], { columnOf, y }: Scales): Markup[] {
+  return columns.flatMap(({ bucket: { id }, earlier }) => {
+    if (earlier <= 0) return [];
+    const { x, width } = columnOf(id);
+    // A little wider than the column, so that it is seen on top of a column of the same height.
+    const beyond = Math.min(3, width * 0.12);
+    return [
+      beforeMark(
+        { x1: x - beyond, x2: x + width + beyond, y: y(earlier) },
+        { row: id, column: 'before', value: earlier },
+      ),
+    ];
+  });
+}
+
+/** Above the names of products, where no column is. */
+function beforeKey({ isBeforeDrawn }: Columns, right: number): Markup[] {
+  if (!isBeforeDrawn) return [];
+  return [
+    line(across(right + 10, right + 28, 14), 'key-before'),
+    text({ x: right + 34, y: 18 }, 'Before', { look: 'label' }),
+  ];
 }
 
 /** Labels that would run into each other are left out; the line stays. */
-function eventLines({ events }: Columns, { x, right, left }: Scales, bottom: number): Markup[] {
+function eventLines(
+  { events, columns }: Columns,
+  { columnOf, step, right, left }: Scales,
+  bottom: number,
+): Markup[] {
   let free = left;
   return events.flatMap(({ at, text: words }) => {
-    const begin = x(at);
-    if (begin === undefined) return [];
-    const middle = begin - (x.step() - x.bandwidth()) / 2;
+    if (!columns.some(({ bucket }) => bucket.id === at)) return [];
+    const { x, width } = columnOf(at);
+    const middle = Math.max(left, x - (step - width) / 2);
     const drawn = line(down(middle, 10, bottom), 'event');
     const isEnd = middle + 6 + widthOf(words) > right;
     const first = isEnd ? middle - 6 - widthOf(words) : middle + 6;
@@ -126,27 +170,53 @@ function eventLines({ events }: Columns, { x, right, left }: Scales, bottom: num
   });
 }
 
-/** As many as have room; one at the beginning of a month goes before its neighbours. */
-function dayLabels(columns: readonly SoldColumn[], { x }: Scales, size: Size): Markup[] {
-  const room = size.isPhone ? 52 : 64;
-  const every = Math.max(1, Math.ceil(room / x.step()));
-  const middleOf = (id: string) => (x(id) ?? 0) + x.bandwidth() / 2;
-  const months = columns.filter(({ bucket }, nth) => nth > 0 && bucket.label.includes(' '));
-  const isNear = (id: string) =>
-    months.some((one) => Math.abs(middleOf(one.bucket.id) - middleOf(id)) < room * 0.7);
-  const shown = columns.filter(
-    (column, nth) => months.includes(column) || (nth % every === 0 && !isNear(column.bucket.id)),
-  );
-  return shown.map(({ bucket }) =>
-    text({ x: middleOf(bucket.id), y: size.height - 8 }, bucket.label, { anchor: 'middle' }),
-  );
+/** Steps that readers can count: weeks for days, quarters for months. */
+const STEPS = [1, 2, 3, 4, 7, 14, 21, 28];
+
+/** Every so many columns, as room allows; the first label of a month, or of a year, names it. */
+function columnLabels(
+  columns: readonly SoldColumn[],
+  { columnOf, step }: Scales,
+  size: Size,
+): Markup[] {
+  const longest = Math.max(...columns.map(({ bucket }) => widthOf(bucket.longLabel)));
+  const every = STEPS.find((one) => one * step >= longest + 4) ?? columns.length;
+  const shown = columns.filter((_, nth) => nth % every === 0);
+  return shown.map(({ bucket }, nth) => {
+    const { x, width } = columnOf(bucket.id);
+    const isFirst = bucket.era !== shown[nth - 1]?.bucket.era;
+    // The first and the last label must not leave the drawing.
+    const half = widthOf(bucket.longLabel) / 2;
+    const middle = Math.min(size.width - half, Math.max(half, x + width / 2));
+    return text({ x: middle, y: size.height - 8 }, isFirst ? bucket.longLabel : bucket.label, {
+      anchor: 'middle',
+    });
+  });
 }
 
-function openLabels(columns: readonly SoldColumn[], { x, y }: Scales, size: Size): Markup[] {
-  const last = columns.at(-1);
-  if (!last?.bucket.isOpen || size.isPhone || last.total === 0) return [];
-  const at = { x: (x(last.bucket.id) ?? 0) + x.bandwidth() / 2, y: y(last.total) - 6 };
-  return [text(at, 'so far', { anchor: 'middle' })];
+/** "so far" or "from 20 Nov" above the columns that are not whole, clear of their neighbours. */
+function partLabels({ columns, isBeforeDrawn }: Columns, { columnOf, y }: Scales): Markup[] {
+  return columns.flatMap(({ bucket: { id, part } }, nth) => {
+    if (part === undefined) return [];
+    const { x, width } = columnOf(id);
+    const isWithin = widthOf(part) <= width;
+    const isFirst = nth === 0 && columns.length > 1;
+    const at = isWithin ? x + width / 2 : isFirst ? x : x + width;
+    const from = isWithin || isFirst ? x : x + width - widthOf(part);
+    const to = isWithin || !isFirst ? x + width : x + widthOf(part);
+    const tops = columns
+      .filter((one) => {
+        const other = columnOf(one.bucket.id);
+        return other.x < to && other.x + other.width > from;
+      })
+      .map((one) => Math.max(one.total, isBeforeDrawn ? one.earlier : 0));
+    return [
+      text({ x: at, y: y(Math.max(...tops)) - 6 }, part, {
+        look: 'label',
+        anchor: isWithin ? 'middle' : isFirst ? 'start' : 'end',
+      }),
+    ];
+  });
 }
 
 const LABEL_HEIGHT = 15;
@@ -154,7 +224,8 @@ const LABEL_HEIGHT = 15;
 /** Beside the last column that is over, moved apart where segments are low. */
 function productLabels({ columns, products }: Columns, { y, right }: Scales): Markup[] {
   const last =
-    columns.findLast(({ bucket, total }) => !bucket.isOpen && total > 0) ?? columns.at(-1);
+    columns.findLast(({ bucket, total }) => bucket.part === undefined && total > 0) ??
+    columns.at(-1);
   if (!last) return [];
   let sum = 0;
   let lowest = y(0) + LABEL_HEIGHT / 2;
@@ -167,17 +238,18 @@ function productLabels({ columns, products }: Columns, { y, right }: Scales): Ma
   });
 }
 
-function legendOf({ products }: Columns, { width, height }: Size) {
+function legendOf({ products, isBeforeDrawn }: Columns, { width, height }: Size) {
   const swatch = 18;
   let [x, y] = [0, height + 14];
-  const parts = products.flatMap((product) => {
-    const name = PRODUCT_NAMES[product];
+  const keys = [...products, ...(isBeforeDrawn ? (['before'] as const) : [])];
+  const parts = keys.flatMap((key) => {
+    const name = key === 'before' ? 'Before' : PRODUCT_NAMES[key];
     const needed = swatch + 6 + widthOf(name) + 14;
     if (x > 0 && x + needed > width) [x, y] = [0, y + 20];
     const at = x;
     x += needed;
     return [
-      line(`M${at} ${y - 4}H${at + swatch}`, `key-${product}`),
+      line(`M${at} ${y - 4}H${at + swatch}`, `key-${key}`),
       text({ x: at + swatch + 6, y }, name, { look: 'label' }),
     ];
   });

@@ -91,6 +91,19 @@ export function shareText(part: number, whole: number): string {
   return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`;
 }
 
+/** A share of fewer is mostly chance. */
+const ENOUGH_FOR_SHARE = 10;
+
+/** A share of a whole by number, or an empty text where the whole is small or is no whole of the part. */
+export function rateText(part: number, whole: number): string {
+  return whole < ENOUGH_FOR_SHARE || part > whole || part < 0 ? '' : shareText(part, whole);
+}
+
+/** The same of amounts, of which `payments` is the number. */
+export function amountRateText(part: number, whole: number, payments: number): string {
+  return payments < ENOUGH_FOR_SHARE || part > whole || part < 0 ? '' : shareText(part, whole);
+}
+
 /** +18% on €733,545.00 before */
 export function changeText(now: number, before: number, amount: (value: number) => string): string {
   if (before === 0) return now === 0 ? 'nor in the period before' : 'nothing in the period before';
@@ -113,6 +126,26 @@ export function daysBefore(days: number): string {
 /** 3 Nov */
 export function dayText(day: string): string {
   return write(day, { day: 'numeric', month: 'short' });
+}
+
+/** 3 Nov 2026 */
+function fullDayText(day: string): string {
+  return write(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+const LONGEST_WITHOUT_YEAR = 92;
+
+/** 19 Nov; 20 Sep to 19 Oct; with years where days alone could be of any of them. */
+export function periodText({ from, to }: { from: string; to: string }): string {
+  if (from === to) return dayText(from);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${fullDayText(from)} to ${fullDayText(to)}`;
+  const isLong = Date.parse(to) - Date.parse(from) > LONGEST_WITHOUT_YEAR * 86_400_000;
+  return `${dayText(from)} to ${isLong ? fullDayText(to) : dayText(to)}`;
+}
+
+/** Begins a sentence or a heading. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Nov 2026, of 2026-11 */

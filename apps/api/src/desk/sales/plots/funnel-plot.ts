@@ -1,6 +1,6 @@
-import { type Days, lengthOf } from './buckets.ts';
+import type { Days } from './buckets.ts';
 import { drawBars } from './draw-bars.ts';
-import { countText, daysBefore, shareText, wholeText } from './figure-texts.ts';
+import { countText, periodText, rateText, shareText, wholeText } from './figure-texts.ts';
 import type { OrdersBehind, Plot } from './plot.ts';
 
 const STEPS = [
@@ -15,7 +15,7 @@ type Step = (typeof STEPS)[number]['id'];
 export type StepCounts = Record<Step, number>;
 
 export type FunnelInput = {
-  period: Days;
+  before: Days;
   counts: StepCounts;
   countsBefore: StepCounts;
   /** The filter of the orders behind it; undefined where they are plans' alone. */
@@ -24,11 +24,11 @@ export type FunnelInput = {
 
 /** Steps of orders, each beside the step before. */
 export async function funnelPlot(input: FunnelInput): Promise<Plot> {
-  const { period, counts, countsBefore, filter } = input;
+  const { before, counts, countsBefore, filter } = input;
   const title = filter ? funnelTitle(counts) : 'Plans do not have the steps of orders';
   const rows = STEPS.map(({ id, name }, nth) => {
     const earlier = STEPS[nth - 1];
-    const of = earlier ? shareText(counts[id], counts[earlier.id]) : '';
+    const of = earlier ? rateText(counts[id], counts[earlier.id]) : '';
     return { id, name, value: counts[id], of, whole: earlier && counts[earlier.id] };
   });
   const isEmpty = rows.every(({ value }) => value === 0);
@@ -36,7 +36,7 @@ export async function funnelPlot(input: FunnelInput): Promise<Plot> {
     id: 'funnel',
     title,
     about:
-      'What happened to orders in these days, without plans. Per cent: of the step before. Orders of earlier days count where they went on',
+      'What happened to orders in these days, without plans. Per cent: of the step before. Orders that were started earlier count where they went on, so that a step may have more than the one before',
     drawing: isEmpty
       ? null
       : await drawBars(
@@ -55,7 +55,7 @@ export async function funnelPlot(input: FunnelInput): Promise<Plot> {
         { id: 'step', head: 'Step', isNumber: false },
         { id: 'count', head: 'Orders', isNumber: true },
         { id: 'share', head: 'Of the step before', isNumber: true },
-        { id: 'before', head: sentence(daysBefore(lengthOf(period))), isNumber: true },
+        { id: 'before', head: `Before, ${periodText(before)}`, isNumber: true },
       ],
       rows: isEmpty
         ? []
@@ -104,7 +104,3 @@ const STEEPEST: Record<(typeof UNTIL_PAID)[number], (share: string) => string> =
   authorised: (share) => `Steepest drop until paid: at payment, ${share} fewer than pressed Pay`,
   captured: (share) => `Steepest drop until paid: at capture, ${share} fewer than authorised`,
 };
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

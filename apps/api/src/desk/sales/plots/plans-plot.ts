@@ -4,7 +4,7 @@ import {
   countText,
   dayText,
   monthText,
-  shareText,
+  rateText,
   shortMonthText,
   wholeText,
 } from './figure-texts.ts';
@@ -131,7 +131,10 @@ function statsOf(months: readonly PlanMonth[], last: PlanMonth, name: string): S
       note:
         last.active === 0
           ? 'none is active'
-          : `beside ${wholeText(last.active)} active, ${shareText(last.cancelled, last.active)}`,
+          : [
+              `beside ${wholeText(last.active)} active`,
+              ...[rateText(last.cancelled, last.active)].filter(Boolean),
+            ].join(', '),
     },
     {
       key: 'Paid by retry',

@@ -35,6 +35,8 @@ export const plot = z.object({
   table: z.object({
     columns: z.array(z.object({ id: z.string(), head: z.string(), isNumber: z.boolean() })),
     rows: z.array(z.object({ id: z.string(), cells: z.array(cell) })),
+    /** The sums of its columns, where they can be added. */
+    total: z.optional(z.array(cell)),
   }),
 });
 export type Plot = z.infer<typeof plot>;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumsOf } from '../read-today.ts';
 import type { Sales } from '../view-sales.ts';
-import { dayAfter, daysOf, lengthOf } from './buckets.ts';
+import { bucketsOf, dayAfter, daysOf, lengthOf } from './buckets.ts';
 import { changeText, moneyText, roundMoney, shareText, shortMoney } from './figure-texts.ts';
 import { funnelTitle } from './funnel-plot.ts';
 import { type PlanMonth, plansPlot, plansTitle } from './plans-plot.ts';
@@ -18,6 +18,11 @@ import { drawSales } from './view-plots.ts';
 const TO = '2026-06-30';
 /** Noon of the last day: today is not over. */
 const NOW = new Date('2026-06-30T12:00:00Z');
+
+const NOTHING = {
+  ...{ hasBegun: true, countedAt: NOW.toISOString(), totals: [], totalsBefore: [], sold: [] },
+  ...{ bonuses: [], bonusCredits: [], plans: [] },
+} satisfies Partial<Sales>;
 
 const amount = fc.oneof(
   fc.constant(0),
@@ -45,7 +50,14 @@ function totals(): fc.Arbitrary<Sales['totals']> {
     detail: fc.constantFrom(...REFUSAL_REASONS),
     ...{ count, minor: amount, avios: fc.constant(0) },
   });
-  return fc.array(fc.oneof(plain, refused), { maxLength: 40, size: 'max' });
+  const failedCapture = fc.record({
+    measure: fc.constant('charged_back' as const),
+    currency: fc.constantFrom(...CURRENCIES),
+    product: fc.constantFrom(...PRODUCTS),
+    detail: fc.constant('capture_failed'),
+    ...{ count, minor: amount, avios: fc.constant(0) },
+  });
+  return fc.array(fc.oneof(plain, refused, failedCapture), { maxLength: 40, size: 'max' });
 }
 
 const month = fc.record({
@@ -54,7 +66,7 @@ const month = fc.record({
   ...{ refused: count, recovered: count },
 });
 
-const sales = fc.integer({ min: 1, max: 120 }).chain((length): fc.Arbitrary<Sales> => {
+const sales = fc.integer({ min: 1, max: 366 }).chain((length): fc.Arbitrary<Sales> => {
   const period = { from: dayAfter(TO, 1 - length), to: TO };
   const before = { from: dayAfter(period.from, -length), to: dayAfter(period.from, -1) };
   const sold = fc.record({
@@ -70,6 +82,7 @@ const sales = fc.integer({ min: 1, max: 120 }).chain((length): fc.Arbitrary<Sale
     company: fc.constant('EI' as const),
     product: fc.constantFrom('purchase' as const, 'gift' as const),
     worth: fc.constant('25%'),
+    fromAvios: fc.constantFrom(1, 20_000),
     startsAt: fc
       .integer({ min: 0, max: length * 24 - 1 })
       .map((hours) => new Date(Date.parse(period.from) + hours * 3_600_000).toISOString()),
@@ -77,10 +90,15 @@ const sales = fc.integer({ min: 1, max: 120 }).chain((length): fc.Arbitrary<Sale
   });
   return fc.record({
     ...{ period: fc.constant(period), before: fc.constant(before) },
+    hasBegun: fc.constant(true),
     countedAt: fc.constant(NOW.toISOString()),
     ...{ totals: totals(), totalsBefore: totals() },
     sold: fc.array(sold, { maxLength: 60, size: 'max' }),
     bonuses: fc.array(bonus, { maxLength: 3 }),
+    bonusCredits: fc.array(
+      sold.map(({ minor: _, market: __, ...one }) => one),
+      { maxLength: 20 },
+    ),
     plans: fc
       .array(month, { minLength: 12, maxLength: 12 })
       .map((months) =>
@@ -115,6 +133,27 @@ function plotsOf({
   ];
 }
 
+/** Marks of the period before, by their height above the zero line. */
+function beforeMarksOf(svg: string): Mark[] {
+  const zero = Number(/<path d="M[\d.]+ ([\d.]+)H[\d.]+" data-line="zero"/.exec(svg)?.[1]);
+  const marks = svg.matchAll(
+    /<path d="M[\d.]+ ([\d.]+)H[\d.]+" data-line="before-mark" data-thin="\w+" data-row="([^"]*)" data-column="before" data-value="(\d+)"/g,
+  );
+  return [...marks].map(([, y, row = '', value]) => ({
+    ...{ row, column: 'before', value: Number(value), length: zero - Number(y) },
+  }));
+}
+
+/** Columns whose sum is not their total. */
+function wrongTotals({ table: { columns, rows, total } }: Plot): string[] {
+  return (total ?? []).flatMap(({ value }, nth) => {
+    const sum = rows.reduce((all, { cells }) => all + (cells[nth]?.value ?? 0), 0);
+    return value === undefined || value === sum
+      ? []
+      : [`${columns[nth]?.id}: ${value}, not ${sum}`];
+  });
+}
+
 /** Where a drawing and its table differ. */
 function faultsOf({ id, drawing, table }: Plot): string[] {
   const cells = new Map(
@@ -123,7 +162,7 @@ function faultsOf({ id, drawing, table }: Plot): string[] {
     ),
   );
   return (drawing ? [drawing.wide, drawing.phone] : []).flatMap((svg) => {
-    const marks = marksOf(svg);
+    const marks = [...marksOf(svg), ...beforeMarksOf(svg)];
     const drawn = new Map(marks.map(({ row, column, value }) => [`${row} ${column}`, value]));
     const columns = new Set(marks.map(({ column }) => column));
     const longest = marks.toSorted((one, other) => other.value - one.value)[0];
@@ -145,7 +184,7 @@ describe('a plot', () => {
     await fc.assert(
       fc.asyncProperty(sales, async (given) => {
         const plots = plotsOf(await drawSales(given, given.period, NOW));
-        expect(plots.flatMap(faultsOf)).toEqual([]);
+        expect(plots.flatMap((one) => [...faultsOf(one), ...wrongTotals(one)])).toEqual([]);
       }),
       { numRuns: 40, endOnFailure: true },
     );
@@ -157,6 +196,7 @@ describe('a plot', () => {
     const bonuses = [
       {
         ...({ id: 'b', company: 'EI', product: 'purchase', worth: '<script>"&' } as const),
+        fromAvios: 1,
         ...{ startsAt: `${given.period.from}T12:00:00.000Z`, endsAt: '2026-08-01T00:00:00.000Z' },
       },
     ];
@@ -168,10 +208,7 @@ describe('a plot', () => {
   test('without anything in it has a modest title and draws nothing', async () => {
     const period = { from: '2026-06-24', to: TO };
     const before = { from: '2026-06-17', to: '2026-06-23' };
-    const nothing = { totals: [], totalsBefore: [], sold: [], bonuses: [], plans: [] };
-    const plots = plotsOf(
-      await drawSales({ period, before, countedAt: NOW.toISOString(), ...nothing }, period, NOW),
-    );
+    const plots = plotsOf(await drawSales({ ...NOTHING, period, before }, period, NOW));
     expect(plots.map(({ title, drawing, table }) => [title, drawing, table.rows.length])).toEqual([
       ['Nothing was paid in euro', null, 0],
       ['Nothing was returned in euro', null, 0],
@@ -294,34 +331,236 @@ test('totals of days that are not over compare whole days with as many before', 
     ...{ count: 1, minor, avios: 0 },
   });
   const given: Sales = {
-    ...{ period, before: { from: '2026-06-27', to: '2026-06-28' }, countedAt: NOW.toISOString() },
-    ...{ totals: [total(14_000)], totalsBefore: [total(50_000)], bonuses: [], plans: [] },
+    ...NOTHING,
+    ...{ period, before: { from: '2026-06-27', to: '2026-06-28' } },
+    ...{ totals: [total(14_000)], totalsBefore: [total(50_000)] },
     sold: [paid('2026-06-27', 40_000), paid('2026-06-28', 10_000), paid('2026-06-29', 11_000)],
   };
   const euro = async (days: Sales['period'], now: Date, sold = given.sold) => {
     const { totals } = await drawSales({ ...given, period: days, sold }, days, now);
     return totals.find(({ key }) => key === 'Paid in euro')?.note;
   };
-  expect(await euro(period, NOW)).toBe('+10% on €100.00 before, 1 whole day each');
-  expect(await euro(period, NOW, [])).toBe('nothing in the day before');
+  expect(await euro(period, NOW)).toBe('1 whole day: €110.00, +10% on €100.00 before');
+  expect(await euro(period, NOW, [])).toBe('1 whole day: €0.00, nothing in the day before');
   expect(await euro({ from: TO, to: TO }, NOW)).toBe('no day is over yet');
   expect(await euro({ from: '2026-06-28', to: '2026-06-29' }, NOW)).toBe('−72% on €500.00 before');
 });
 
+const row = (
+  measure: Sales['totals'][number]['measure'],
+  times: number,
+  minor: number,
+  detail = '',
+): Sales['totals'][number] => ({
+  ...({ measure, product: 'purchase', currency: 'EUR', detail } as const),
+  ...{ count: times, minor, avios: 0 },
+});
+const JUNE = {
+  ...{ period: { from: '2026-06-01', to: '2026-06-29' } },
+  ...{ before: { from: '2026-05-03', to: '2026-05-31' } },
+};
+const june = (totals: Sales['totals'], rest: Partial<Sales> = {}) =>
+  drawSales({ ...NOTHING, ...JUNE, totals, ...rest }, JUNE.period, NOW);
+
+test('what went back tells failed captures from chargebacks, and leaves refunds out that failed', async () => {
+  const { totals, currencies } = await june([
+    ...[row('paid', 45, 264_800), row('refunded', 4, 31_500), row('refund_failed', 1, 4_900)],
+    ...[row('charged_back', 2, 35_900), row('charged_back', 1, 10_500, 'capture_failed')],
+    row('chargeback_reversed', 1, 900),
+  ]);
+  const returned = currencies[0]?.returned;
+  const rows = returned?.table.rows.map(({ id, cells }) => [id, cells[1]?.value, cells[2]?.text]);
+  expect(rows).toEqual([
+    ['refunded', 3, '€266.00'],
+    ['charged_back', 1, '€350.00'],
+    ['capture_failed', 1, '€105.00'],
+  ]);
+  expect(returned?.table.total?.map(({ text }) => text)).toEqual([
+    'Total',
+    '5',
+    '€721.00',
+    '€0.00',
+  ]);
+  expect(returned?.title).toBe('€721.00 went back, beside €2,648.00 paid');
+  expect(returned?.about).toContain('Per cent: of the euro paid');
+  expect(returned?.about).toContain('Without refunds that failed: 1, €49.00');
+  expect(returned?.about).toContain('Without chargebacks that were won: 1, €9.00');
+  expect(returned?.drawing?.wide).not.toContain('purchase');
+  expect(totals.find(({ key }) => key === 'Payments refunded')).toEqual({
+    ...{ key: 'Payments refunded', value: '6.7%' },
+    note: '3 of 45 payments, 0 before, without 1 that failed',
+  });
+});
+
+test('few payments have counts instead of per cents, and no share is above all', async () => {
+  const { totals, funnel, refusals } = await june([
+    ...[row('paid', 5, 9_000), row('refunded', 7, 8_000)],
+    ...[row('started', 26, 0), row('pressed', 26, 0), row('authorised', 44, 0)],
+    ...[row('tried', 4, 0), row('refused', 4, 0, 'declined')],
+  ]);
+  expect(totals.find(({ key }) => key === 'Payments refunded')).toMatchObject({
+    ...{ value: '7', note: 'beside 5 payments, 0 before' },
+  });
+  expect(funnel.drawing?.wide).not.toContain('>169%<');
+  expect(funnel.table.rows.map(({ cells }) => cells[2]?.text)).toEqual([
+    '–',
+    '100%',
+    '–',
+    '0%',
+    '–',
+  ]);
+  expect(refusals.about).toContain('4 of 4 tries. ');
+  expect(refusals.drawing?.wide).not.toContain('%');
+});
+
+test('refusals say that renewals of plans are not among them, and how many of those were refused', async () => {
+  const refused = { ...row('plan_refused', 2, 0), product: 'subscription' as const };
+  expect((await june([refused])).refusals.about).toContain(
+    'renewals are under Plans: 2 refused in these days',
+  );
+  const plans = await drawSales(
+    { ...NOTHING, ...JUNE, totals: [refused] },
+    { ...JUNE.period, product: 'subscription' },
+    NOW,
+  );
+  expect(plans.refusals.title).toBe('No plan’s first payment was refused');
+});
+
+test('totals have euro, pounds and dollars in this order, without currencies that nothing was paid in', async () => {
+  const paid = (currency: Sales['totals'][number]['currency'], minor: number) => ({
+    ...row('paid', 1, minor),
+    currency,
+  });
+  const { totals } = await june([paid('GBP', 9_000), paid('EUR', 100)]);
+  expect(totals.map(({ key }) => key)).toEqual([
+    ...['Paid in euro', 'Paid in pounds', 'Avios credited', 'Payments refunded'],
+  ]);
+  const before = await june([paid('GBP', 9_000)], { totalsBefore: [paid('USD', 100)] });
+  expect(before.totals[1]?.key).toBe('Paid in dollars');
+});
+
+const soldOn = (day: string, minor = 4_900) => ({
+  ...({ day, company: 'EI', market: 'IE', currency: 'EUR', product: 'purchase' } as const),
+  ...{ count: 1, minor },
+});
+
+test.each([1, 7, 30, 90, 365])(
+  'sales of %d days are drawn beside as many before them, named in the table',
+  async (length) => {
+    const period = { from: dayAfter(TO, 1 - length), to: TO };
+    const before = { from: dayAfter(period.from, -length), to: dayAfter(period.from, -1) };
+    const sold = [soldOn(TO), soldOn(before.from), soldOn(before.to)];
+    const drawn = await drawSales({ ...NOTHING, period, before, sold }, period, NOW);
+    const plot = drawn.currencies[0]?.sold;
+    for (const svg of [plot?.drawing?.wide ?? '', plot?.drawing?.phone ?? '']) {
+      expect(beforeMarksOf(svg)).toHaveLength(length === 1 ? 1 : 2);
+      expect(svg).toContain('>Before</text>');
+      expect(svg).toContain('>so far</text>');
+    }
+    expect(plot?.about).toContain('Dots: the ');
+    expect(plot?.table.columns[2]?.head).toMatch(/^Before, \d/);
+    expect(plot?.table.total?.slice(0, 2).map(({ text }) => text)).toEqual(['Total', '€49.00']);
+  },
+);
+
+test('without sales before there is nothing to compare, and the plot says so', async () => {
+  const period = { from: TO, to: TO };
+  const before = { from: dayAfter(TO, -1), to: dayAfter(TO, -1) };
+  const sold = [soldOn(TO)];
+  const drawn = await drawSales({ ...NOTHING, period, before, sold }, period, NOW);
+  const plot = drawn.currencies[0]?.sold;
+  expect(plot?.about).toContain('Nothing was paid in the day before, 29 Jun');
+  expect(plot?.drawing?.wide).not.toContain('Before');
+  expect(plot?.table.columns.map(({ id }) => id)).toEqual(['day', 'total', 'purchase']);
+});
+
+test('a year labels its months with their years, and its first month says from when it is counted', () => {
+  const buckets = bucketsOf({ from: '2025-07-20', to: '2026-07-19' }, '2026-07-19');
+  expect(buckets.map(({ name }) => name).slice(0, 2)).toEqual([
+    'Jul 2025, from 20 Jul',
+    'Aug 2025',
+  ]);
+  expect(buckets.at(-1)).toMatchObject({ name: 'Jul 2026, so far', part: 'so far' });
+  const [ended] = bucketsOf({ from: '2025-07-01', to: '2026-01-10' }, '2026-07-19').slice(-1);
+  expect(ended).toMatchObject({ name: 'Jan 2026, to 10 Jan', part: 'to 10 Jan' });
+});
+
+test('labels below columns come at even steps, with the month where it is another', async () => {
+  const period = { from: dayAfter(TO, -89), to: TO };
+  const before = { from: dayAfter(period.from, -90), to: dayAfter(period.from, -1) };
+  const sold = daysOf(period).map((day) => soldOn(day));
+  const drawn = await drawSales({ ...NOTHING, period, before, sold }, period, NOW);
+  for (const [svg, foot] of [
+    [drawn.currencies[0]?.sold.drawing?.wide, 282],
+    [drawn.currencies[0]?.sold.drawing?.phone, 242],
+  ] as const) {
+    const labels = [...(svg ?? '').matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</g)]
+      .filter(([, , y]) => Number(y) === foot)
+      .map(([, x, , words]) => ({ x: Number(x), words: words ?? '' }));
+    expect(labels.length).toBeGreaterThan(3);
+    const steps = labels.slice(2).map(({ x }, nth) => x - (labels[nth + 1]?.x ?? 0));
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.1);
+    expect(labels.map(({ words }) => words).filter((words) => / /.test(words))).toHaveLength(
+      new Set(['Apr', 'May', 'Jun']).size,
+    );
+  }
+});
+
+test('a single column is no wider than a column needs to be', async () => {
+  const period = { from: TO, to: TO };
+  const before = { from: dayAfter(TO, -1), to: dayAfter(TO, -1) };
+  const drawn = await drawSales({ ...NOTHING, period, before, sold: [soldOn(TO)] }, period, NOW);
+  const [, width] =
+    / width="([\d.]+)"[^>]*data-value/.exec(drawn.currencies[0]?.sold.drawing?.wide ?? '') ?? [];
+  expect(Number(width)).toBeLessThanOrEqual(88);
+});
+
+test('a bonus names its least avios, and how many payments had it', async () => {
+  const bonus = {
+    ...({ id: 'b', company: 'EI', product: 'purchase', worth: '25%', fromAvios: 20_000 } as const),
+    ...{ startsAt: '2026-06-14T23:00:00.000Z', endsAt: '2026-08-01T00:00:00.000Z' },
+  };
+  const sold = daysOf({ from: '2026-06-01', to: '2026-06-29' }).map((day) => ({
+    ...soldOn(day),
+    count: 3,
+  }));
+  const plotOf = async (bonusCredits: Sales['bonusCredits']) =>
+    (await june([], { bonuses: [bonus], sold, bonusCredits })).currencies[0]?.bonus;
+  const none = await plotOf([]);
+  expect(none?.title).toBe('EI, 25% on Buy from 20,000 avios: no payment had the bonus yet');
+  expect(none?.about).toContain('also those too small for the bonus');
+  const credited = {
+    day: '2026-06-16',
+    company: 'EI',
+    currency: 'EUR',
+    product: 'purchase',
+  } as const;
+  const one = await plotOf([
+    { ...credited, count: 2 },
+    { ...credited, day: '2026-06-02', count: 9 },
+  ]);
+  expect(one?.title).toContain('a day brings as much');
+  expect(one?.table.rows[0]?.cells.slice(4).map(({ value }) => value)).toEqual([42, 2]);
+});
+
 test('the funnel has orders alone: plans that press Pay are no orders that are lost there', async () => {
   const period = { from: '2026-06-01', to: TO };
-  const row = (measure: Sales['totals'][number]['measure'], product: Product, times: number) => ({
+  const stepOf = (
+    measure: Sales['totals'][number]['measure'],
+    product: Product,
+    times: number,
+  ) => ({
     ...({ measure, product, currency: 'EUR', detail: '' } as const),
     ...{ count: times, minor: times * 4_900, avios: 0 },
   });
   const given: Sales = {
-    ...{ period, before: { from: '2026-05-02', to: '2026-05-31' }, countedAt: NOW.toISOString() },
-    ...{ totalsBefore: [], sold: [], bonuses: [], plans: [] },
+    ...NOTHING,
+    ...{ period, before: { from: '2026-05-02', to: '2026-05-31' } },
     totals: [
-      ...[row('started', 'purchase', 52), row('started', 'subscription', 40)],
-      ...[row('pressed', 'purchase', 50), row('pressed', 'subscription', 40)],
-      ...[row('authorised', 'purchase', 48), row('captured', 'purchase', 48)],
-      row('credited', 'purchase', 48),
+      ...[stepOf('started', 'purchase', 52), stepOf('started', 'subscription', 40)],
+      ...[stepOf('pressed', 'purchase', 50), stepOf('pressed', 'subscription', 40)],
+      ...[stepOf('authorised', 'purchase', 48), stepOf('captured', 'purchase', 48)],
+      stepOf('credited', 'purchase', 48),
     ],
   };
   const { funnel } = await drawSales(given, period, NOW);

@@ -11,6 +11,7 @@ import {
   moreOrLess,
   PRODUCT_NAMES,
   PRODUCTS_DRAWN,
+  periodText,
 } from './figure-texts.ts';
 import type { OrdersBehind, Plot } from './plot.ts';
 
@@ -61,14 +62,13 @@ export async function soldPlot(input: SoldInput): Promise<Plot> {
   const title = soldTitle(input);
   const isByDay = buckets.length === lengthOf(period);
   const unit = `Payments by ${isByDay ? 'day' : 'month'} and product, in ${CURRENCY_NAMES[currency]}`;
-  const hasBefore = isByDay && sold.some(({ day }) => day <= before.to);
-  // A line over days without sales would be nothing but peaks.
-  const isBeforeDrawn =
-    hasBefore && columns.filter(({ earlier }) => earlier > 0).length * 2 > columns.length;
+  const hasBefore = sold.some(({ day }) => day <= before.to);
+  const earlier = `${daysBefore(lengthOf(period))}, ${periodText(before)}`;
+  const comparison = hasBefore ? `Dots: ${earlier}` : `Nothing was paid in ${earlier}`;
   return {
     id: `sold-${currency}`,
     title,
-    about: `${unit}, by the ledger. Other currencies are not converted${isBeforeDrawn ? `. Dots: ${daysBefore(lengthOf(period))}` : ''}`,
+    about: `${unit}, by the ledger. Other currencies are not converted. ${comparison}`,
     drawing:
       products.length === 0
         ? null
@@ -77,35 +77,56 @@ export async function soldPlot(input: SoldInput): Promise<Plot> {
             currency,
             products,
             columns,
-            isBeforeDrawn,
+            isBeforeDrawn: hasBefore,
             events: isByDay ? eventsOf(input) : [],
           }),
     table: {
+      // The comparison comes first: phones have no room for all products.
       columns: [
         { id: 'day', head: isByDay ? 'Day' : 'Month', isNumber: false },
-        ...products.map((id) => ({ id, head: PRODUCT_NAMES[id], isNumber: true })),
         { id: 'total', head: 'Total', isNumber: true },
-        ...(hasBefore ? [{ id: 'before', head: 'Before', isNumber: true }] : []),
+        ...(hasBefore
+          ? [{ id: 'before', head: `Before, ${periodText(before)}`, isNumber: true }]
+          : []),
+        ...products.map((id) => ({ id, head: PRODUCT_NAMES[id], isNumber: true })),
       ],
-      rows:
-        products.length === 0
-          ? []
-          : columns.map(({ bucket, byProduct, total, earlier }) => ({
-              id: bucket.id,
-              cells: [
-                { text: bucket.name },
-                ...products.map((product) => ({
-                  text: moneyText(byProduct[product], currency),
-                  value: byProduct[product],
-                  ...ordersOf(input, bucket, product, byProduct[product]),
-                })),
-                { text: moneyText(total, currency), value: total },
-                ...(hasBefore ? [{ text: moneyText(earlier, currency), value: earlier }] : []),
-              ],
-            })),
+      rows: products.length === 0 ? [] : columns.map((column) => rowOf(column)),
+      ...(products.length > 0 && { total: totalOf() }),
     },
   };
+
+  function rowOf({ bucket, byProduct, total, earlier }: SoldColumn): Row {
+    return {
+      id: bucket.id,
+      cells: [
+        { text: bucket.name },
+        moneyCell(total),
+        ...(hasBefore ? [moneyCell(earlier)] : []),
+        ...products.map((product) => ({
+          ...moneyCell(byProduct[product]),
+          ...ordersOf(input, bucket, product, byProduct[product]),
+        })),
+      ],
+    };
+  }
+
+  function totalOf(): Row['cells'] {
+    const sum = (amount: (column: SoldColumn) => number) =>
+      moneyCell(columns.reduce((all, column) => all + amount(column), 0));
+    return [
+      { text: 'Total' },
+      sum(({ total }) => total),
+      ...(hasBefore ? [sum((column) => column.earlier)] : []),
+      ...products.map((product) => sum(({ byProduct }) => byProduct[product])),
+    ];
+  }
+
+  function moneyCell(minor: number) {
+    return { text: moneyText(minor, currency), value: minor };
+  }
 }
+
+type Row = Plot['table']['rows'][number];
 
 function columnOf(
   { period, sold }: SoldInput,

@@ -60,10 +60,20 @@ export function text(
   return html`<text x="${round(at.x)}" y="${round(at.y)}" text-anchor="${anchor}" data-text="${of ?? look}">${words}</text>`;
 }
 
-type LineLook = 'grid' | 'zero' | 'event' | 'before' | 'now' | `key-${Product}`;
+type LineLook = 'grid' | 'zero' | 'event' | 'before' | 'now' | 'key-before' | `key-${Product}`;
 
 export function line(path: string, look: LineLook): Markup {
   return html`<path d="${path}" data-line="${look}" />`;
+}
+
+/** A figure of the period before, across its column; the line below it sets it off from the column. */
+export function beforeMark(
+  { x1, x2, y }: { x1: number; x2: number; y: number },
+  { row, column, value }: Mark,
+): Markup {
+  const path = across(x1, x2, y);
+  const isThin = String(x2 - x1 < THIN);
+  return html`<path d="${path}" data-line="before-edge" data-thin="${isThin}" /><path d="${path}" data-line="before-mark" data-thin="${isThin}" data-row="${row}" data-column="${column}" data-value="${value}" />`;
 }
 
 export function across(x1: number, x2: number, y: number): string {

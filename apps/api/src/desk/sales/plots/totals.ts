@@ -6,9 +6,10 @@ import {
   changeText,
   countText,
   daysBefore,
+  rateText,
   roundCount,
   roundMoney,
-  shareText,
+  wholeText,
 } from './figure-texts.ts';
 import type { Stat } from './plot.ts';
 
@@ -23,31 +24,46 @@ export function totalsOf(sales: Sales, openFrom: string): Stat[] {
     'avios',
     'avios',
   );
-  const [orders, ordersBefore] = [
-    sumOf(totals, 'paid', 'count'),
-    sumOf(totalsBefore, 'paid', 'count'),
-  ];
-  const refunded = sumOf(totals, 'refunded', 'count');
-  const refundedBefore = sumOf(totalsBefore, 'refunded', 'count');
+  const isUsed = (currency: Currency) =>
+    paidIn(totals, currency) !== 0 || paidIn(totalsBefore, currency) !== 0;
   return [
-    ...CURRENCIES.toSorted((one, other) => paidIn(totals, other) - paidIn(totals, one)).map(
-      (currency) => ({
+    ...CURRENCIES.filter(isUsed)
+      .toSorted()
+      .map((currency) => ({
         key: `Paid in ${CURRENCY_NAMES[currency]}`,
         value: roundMoney(paidIn(totals, currency), currency),
         note: paidNote(sales, currency, openFrom),
-      }),
-    ),
+      })),
     {
       key: 'Avios credited',
       value: roundCount(avios),
       note: `of which ${roundCount(bonus)} bonus`,
     },
-    {
-      key: 'Refunded',
-      value: shareText(refunded, orders),
-      note: `of ${countText(orders, 'payment')}, ${shareText(refundedBefore, ordersBefore)} before`,
-    },
+    refundedStat(sales),
   ];
+}
+
+/** By number of payments, without refunds that failed; few payments have no rate. */
+function refundedStat({ totals, totalsBefore }: Sales): Stat {
+  const [now, before] = [refundsOf(totals), refundsOf(totalsBefore)];
+  const rate = rateText(now.refunded, now.paid);
+  const payments = countText(now.paid, 'payment');
+  const earlier = rateText(before.refunded, before.paid) || wholeText(before.refunded);
+  return {
+    key: 'Payments refunded',
+    value: rate || wholeText(now.refunded),
+    note: [
+      rate ? `${wholeText(now.refunded)} of ${payments}` : `beside ${payments}`,
+      `${earlier} before`,
+      ...(now.failed > 0 ? [`without ${wholeText(now.failed)} that failed`] : []),
+    ].join(', '),
+  };
+}
+
+function refundsOf(totals: Totals): { paid: number; refunded: number; failed: number } {
+  const failed = sumOf(totals, 'refund_failed', 'count');
+  const refunded = Math.max(0, sumOf(totals, 'refunded', 'count') - failed);
+  return { paid: sumOf(totals, 'paid', 'count'), refunded, failed };
 }
 
 /** Compares days that are over with as many before them: a part of a day would look like a loss. */
@@ -68,8 +84,9 @@ function paidNote(
       .reduce((sum, { minor }) => sum + minor, 0);
   const now = during({ from: period.from, to: dayAfter(openFrom, -1) });
   const before = during({ from: dayAfter(period.from, -days), to: dayAfter(period.from, -1) });
-  if (before === 0) return `nothing in ${daysBefore(days)}`;
-  return `${changeText(now, before, amount)}, ${countText(days, 'whole day')} each`;
+  const whole = `${countText(days, 'whole day')}: ${amount(now)}`;
+  if (before === 0) return `${whole}, nothing in ${daysBefore(days)}`;
+  return `${whole}, ${changeText(now, before, amount)}`;
 }
 
 function paidIn(totals: Totals, currency: Currency): number {

@@ -1,14 +1,14 @@
 import { REFUSAL_REASONS } from '@cairn/contract/orders/refusal-reasons';
-import { COMPANIES, type Company } from '@cairn/contract/values/company';
+import type { Company } from '@cairn/contract/values/company';
 import { CURRENCIES, type Currency } from '@cairn/contract/values/currency';
 import { ORDERED_PRODUCTS, type Product } from '@cairn/contract/values/product';
-import { companyTimeZone } from '@cairn/contract/values/time-zone';
 import * as z from 'zod/mini';
 import type { ActionContext } from '../../actions/action.ts';
 import type { Outcome } from '../../actions/outcome.ts';
 import { moment } from '../../look-up/shared-fields.ts';
 import { done } from '../../terminal/answer.ts';
-import { type Sales, viewSales } from '../view-sales.ts';
+import { dayIn, firstOpenDay } from '../company-days.ts';
+import { notBegunText, type Sales, viewSales } from '../view-sales.ts';
 import { type Bonus, bonusPlot } from './bonus-plot.ts';
 import { dayAfter } from './buckets.ts';
 import { funnelPlot, type StepCounts } from './funnel-plot.ts';
@@ -24,6 +24,8 @@ const period = z.object({ from: z.string(), to: z.string() });
 export const salesPlots = z.object({
   period,
   before: period,
+  /** False of days to come: nothing is drawn then. */
+  hasBegun: z.boolean(),
   /** Null before the first count: nothing is drawn then. */
   countedAt: z.nullable(moment),
   /** Whether the last days are not over. */
@@ -57,11 +59,11 @@ export async function viewPlots(
 }
 
 export async function drawSales(sales: Sales, asked: Asked, now: Date): Promise<SalesPlots> {
-  const { period: days, before, totals, totalsBefore, countedAt } = sales;
+  const { period: days, before, hasBegun, totals, totalsBefore, countedAt } = sales;
   const openFrom = firstOpenDay(countedAt === null ? now : new Date(countedAt), asked.company);
-  const filter = ordersFilter(asked);
+  const filter = ordersFilter({ ...asked, ...days });
   return {
-    ...{ period: days, before, countedAt, isOpen: days.to >= openFrom },
+    ...{ period: days, before, hasBegun, countedAt, isOpen: days.to >= openFrom },
     totals: totalsOf(sales, openFrom),
     currencies: await Promise.all(
       currenciesOf(sales).map(async (currency) => {
@@ -73,14 +75,14 @@ export async function drawSales(sales: Sales, asked: Asked, now: Date): Promise<
           currency,
           sold: await soldPlot({
             ...{ period: days, before, openFrom, currency, sold, company: asked.company },
-            bonuses: bonuses.map(({ firstWhole, lastBefore, ...bonus }) => ({
+            bonuses: bonuses.map(({ firstWhole, lastBefore, fromAvios: _, ...bonus }) => ({
               ...bonus,
               day: dayAfter(lastBefore, 1),
               isWhole: dayAfter(lastBefore, 1) === firstWhole,
             })),
           }),
           returned: await returnedPlot({
-            ...{ period: days, currency, filter },
+            ...{ period: days, before, currency, filter },
             paid: amountOf(now_, 'paid'),
             paidBefore: amountOf(earlier, 'paid'),
             returned: returnedOf(now_),
@@ -89,17 +91,19 @@ export async function drawSales(sales: Sales, asked: Asked, now: Date): Promise<
           bonus: await bonusPlot({
             known: { from: before.from, to: days.to },
             ...{ openFrom, currency, sold, bonuses },
+            credited: sales.bonusCredits.filter((one) => one.currency === currency),
           }),
         };
       }),
     ),
     funnel: await funnelPlot({
-      ...{ period: days, filter },
+      ...{ before, filter },
       counts: stepsOf(totals),
       countsBefore: stepsOf(totalsBefore),
     }),
     refusals: await refusalsPlot({
-      ...{ period: days, filter },
+      ...{ before, filter, isPlansAlone: asked.product === 'subscription' },
+      renewalsRefused: amountOf(totals, 'plan_refused').count,
       tries: amountOf(totals, 'tried').count,
       triesBefore: amountOf(totalsBefore, 'tried').count,
       counts: refusalsOf(totals),
@@ -111,22 +115,12 @@ export async function drawSales(sales: Sales, asked: Asked, now: Date): Promise<
 
 type Totals = Sales['totals'];
 
-/** The day that is not over, of the company whose day ends last. */
-function firstOpenDay(at: Date, company: Company | undefined): string {
-  const days = (company ? [company] : COMPANIES).map((one) => dayIn(one, at));
-  return days.toSorted()[0] ?? at.toISOString().slice(0, 10);
-}
-
-function dayIn(company: Company, at: Date): string {
-  // The Swedish way to write a day is ISO's.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyTimeZone(company) }).format(at);
-}
-
 function bonusOf({
   id,
   company,
   product,
   worth,
+  fromAvios,
   startsAt,
   endsAt,
 }: Sales['bonuses'][number]): Bonus {
@@ -136,7 +130,7 @@ function bonusOf({
   const isWhole = dayIn(company, new Date(starts.getTime() - 1)) === lastBefore;
   const lastWhole = dayAfter(dayIn(company, new Date(endsAt)), -1);
   const firstWhole = isWhole ? first : dayAfter(first, 1);
-  return { id, company, product, worth, firstWhole, lastBefore, lastWhole };
+  return { id, company, product, worth, fromAvios, firstWhole, lastBefore, lastWhole };
 }
 
 /** Those in which anything was paid or returned; with none, one that says so. */
@@ -172,13 +166,22 @@ function amountOf(totals: Totals, measure: Totals[number]['measure']): Amount {
 }
 
 function returnedOf(totals: Totals): Returned {
+  const failedCaptures = totals.filter(({ detail }) => detail === 'capture_failed');
+  const others = totals.filter(({ detail }) => detail !== 'capture_failed');
+  const refundsFailed = amountOf(totals, 'refund_failed');
+  const chargebacksWon = amountOf(totals, 'chargeback_reversed');
   return {
-    refunded: amountOf(totals, 'refunded'),
-    charged_back: amountOf(totals, 'charged_back'),
+    ...{ refundsFailed, chargebacksWon },
+    refunded: less(amountOf(totals, 'refunded'), refundsFailed),
+    charged_back: less(amountOf(others, 'charged_back'), chargebacksWon),
+    capture_failed: amountOf(failedCaptures, 'charged_back'),
     returned_elsewhere: amountOf(totals, 'returned_elsewhere'),
-    refund_failed: amountOf(totals, 'refund_failed'),
-    chargeback_reversed: amountOf(totals, 'chargeback_reversed'),
   };
+}
+
+/** Below zero where more came back than went out in a period. */
+function less(all: Amount, part: Amount): Amount {
+  return { count: all.count - part.count, minor: all.minor - part.minor };
 }
 
 /** Of orders alone: plans are started and paid, too, but have no figures of the later steps. */
@@ -211,12 +214,14 @@ function refusalsOf(totals: Totals): RefusalCounts {
 
 export function showPlots({
   period: days,
+  hasBegun,
   totals,
   currencies,
   funnel,
   refusals,
   plans,
 }: SalesPlots) {
+  if (!hasBegun) return done(notBegunText(days));
   const plots: Plot[] = [
     ...currencies.flatMap(({ sold, returned, bonus }) => [sold, returned, bonus]),
     ...[funnel, refusals, plans],
