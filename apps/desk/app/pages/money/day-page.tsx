@@ -78,7 +78,6 @@ export function DayPage({ day }: { day: string }) {
                   <>
                     <PaymentsCard day={shown} today={today} show={panels.show} />
                     <LateCard day={shown} openKey={panels.open?.about} show={panels.show} />
-                    <OtherDaysCard day={shown} />
                   </>
                 ) : (
                   <Card title="Payments against the provider’s report">
@@ -101,6 +100,7 @@ export function DayPage({ day }: { day: string }) {
               </>
             }
           />
+          {shown && <OtherDaysCard day={shown} />}
           <DebtsCard />
           <OwedCard />
           <BalanceCard day={addDays(day, 1)} />

@@ -6,6 +6,7 @@ import { countText } from '#app/text/amounts.ts';
 import { momentOf } from '#app/text/times.ts';
 import type { Day } from './day-texts.ts';
 import { DifferenceItem } from './difference-item.tsx';
+import styles from './late-card.module.css';
 
 type Props = {
   day: Day;
@@ -27,7 +28,7 @@ export function LateCard({ day: { late, report }, openKey, show }: Props) {
   const read =
     report && `; report read ${momentOf(report.readAt)}, ${countText(report.lines, 'line')}`;
   return (
-    <div id="late" ref={card}>
+    <div id="late" ref={card} className={styles.late}>
       <Card
         title="Reported after this day was closed"
         note={`${countText(late.length, 'line')}${read ?? ''}`}
