@@ -17,6 +17,9 @@ const LOOKS: Record<DayState['state'], Look> = {
   under_way: { icon: 'clock', className: styles.wait },
 };
 
+/** Visible before the current day on phones, which show six days. */
+const DAYS_BEFORE = 3;
+
 type Props = { day: string; today: string };
 
 /** The days around one, each with its state and a link. */
@@ -27,9 +30,12 @@ export function DayStrip({ day, today }: Props) {
   const current = useRef<HTMLAnchorElement>(null);
   // On phones only a part of the strip is visible.
   useEffect(() => {
-    const { current: link } = current;
-    const list = link?.closest('ul');
-    if (link && list) list.scrollLeft = link.offsetLeft - list.clientWidth / 2;
+    const item = current.current?.closest('li');
+    const list = item?.closest('ul');
+    if (!item || !list) return;
+    const { children } = list;
+    const first = children[Math.max(0, [...children].indexOf(item) - DAYS_BEFORE)];
+    if (first instanceof HTMLElement) list.scrollLeft = first.offsetLeft;
   }, []);
   return (
     <nav className={styles.strip} aria-label="Days">

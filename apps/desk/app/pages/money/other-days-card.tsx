@@ -16,7 +16,7 @@ export function OtherDaysCard({ day }: { day: Day }) {
   const isCompared = day.comparedAt !== undefined;
   return (
     <Card
-      title="Booked on another day than it counts"
+      title="From these sums to the payments export"
       note={countText(total, 'movement')}
       footer={
         isCompared && (
@@ -34,7 +34,7 @@ export function OtherDaysCard({ day }: { day: Day }) {
       }
     >
       <DataTable<Item>
-        caption="Movements that were booked on another day than they count"
+        caption="Movements that are in the sums or in the export alone"
         groups={[{ id: 'others', rows: items }]}
         rowId={({ pspReference, kind, isOfDay }) => `${pspReference} ${kind} ${isOfDay}`}
         columns={[
@@ -63,7 +63,7 @@ export function OtherDaysCard({ day }: { day: Day }) {
             isLabelled: true,
             cell: ({ amount, isOfDay }) => (
               <span>
-                {signedText(amount)} <small>{isOfDay ? 'left out' : 'too'}</small>
+                {signedText(amount)} <small>{isOfDay ? 'left out' : 'added'}</small>
               </span>
             ),
           },
@@ -76,7 +76,7 @@ export function OtherDaysCard({ day }: { day: Day }) {
 function OtherDay({ item: { isOfDay, bookedAt, countsOn } }: { item: Item }) {
   const other = isOfDay ? bookedAt?.slice(0, 10) : countsOn;
   if (other === undefined) {
-    return <Lead title="In no report" note="booked, and taken back: the provider has neither" />;
+    return <Lead title="In no report" note="taken back here: the provider has neither" />;
   }
   return (
     <Lead
