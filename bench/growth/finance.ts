@@ -103,7 +103,10 @@ export async function exportJournal({ connection: { db } }: BenchShop) {
   const part = { from: '2015-01-01', to: dayOf(new Date()), posting: Number.MAX_SAFE_INTEGER };
   const file = exportFile(
     { db, staff: STAFF },
-    { name: 'journal', table: journal(db, part), format: 'csv', filter: part },
+    {
+      ...{ name: 'journal', table: journal(db, part), format: 'csv', filter: part },
+      at: new Date().toISOString(),
+    },
   );
   const atStart = process.memoryUsage().rss;
   let [rows, bytes, peak] = [0, 0, 0];

@@ -70,13 +70,19 @@ test('finance compares a day with a lost capture, asks the provider for it, clos
   await expect(differences).toContainText('Its webhook never reached us');
   await differences.getByRole('button', { name: /^Ask the provider/ }).click();
   const cure = page.getByRole('region', { name: /^Ask the provider/ });
+  await expect(cure).toContainText('Money in is booked+€49.00');
+  await expect(cure).toContainText('Avios are credited');
   await expect(cure.getByRole('heading')).toBeFocused();
   await cure.getByLabel('Reason').fill('Our address was away at noon');
   await cure.getByRole('button', { name: 'Ask the provider' }).click();
-  await expect(cure).toContainText('Applied');
+  await expect(cure).toContainText('The captured payment of €49.00 is booked.');
   await expect(main).toContainText('All 4 movements match.');
   await expect(differences).toContainText('Booked by Ciarán Fahy');
   await expect.poll(stateOfLost).toBe('transaction_complete');
+  // What was cured is booked today, so that the day's export has not got it.
+  const exported = page.getByRole('region', { name: 'From these sums to the payments export' });
+  await expect(exported).toContainText('−€49.00 left out');
+  await expect(exported).toContainText('= booked on this day, and exported, €49.00');
 
   await close.click();
   const closing = page.getByRole('region', { name: /^Close / });
@@ -89,7 +95,16 @@ test('finance compares a day with a lost capture, asks the provider for it, clos
 
   await page.getByRole('button', { name: 'CSV Payments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export: Payments' });
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByLabel('Why do you need it?')).toHaveAccessibleDescription(
+    /Say in a few words why you need it/,
+  );
+  await dialog.getByLabel('Days').selectOption('Other days');
+  await dialog.getByLabel('First day').fill('');
   await dialog.getByLabel('Why do you need it?').fill('month end');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByLabel('First day')).toHaveAccessibleDescription('Choose the first day.');
+  await dialog.getByLabel('First day').fill(day);
   announce(/Failed to load resource: net::ERR_FAILED/);
   await page.route('**/desk/api/files/*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Export' }).click();
@@ -104,6 +119,19 @@ test('finance compares a day with a lost capture, asks the provider for it, clos
   });
   await expect(dialog).toContainText('Downloaded');
   expect((await axe(page).include('dialog').analyze()).violations).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const balance = page.getByRole('form', { name: 'Balance as of a moment' });
+  await balance.getByRole('button', { name: 'Show' }).click();
+  await expect(balance.getByLabel(/^Membership number/)).toHaveAccessibleDescription(
+    /Type the membership number/,
+  );
+  await balance.getByLabel(/^As of/).fill('2099-01-01T00:00');
+  await balance.getByRole('button', { name: 'Show' }).click();
+  await expect(balance.getByLabel(/^As of/)).toHaveAccessibleDescription(/has not come yet/);
+  await page.goto(`${shop.deskUrl}/money/2099-12-25`);
+  await expect(main).toContainText('This day has not begun yet');
+  await expect(page.getByRole('region', { name: 'Avios outstanding' })).toHaveCount(0);
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const auditor = await context.newPage();

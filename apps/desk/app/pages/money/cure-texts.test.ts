@@ -10,7 +10,7 @@ function lost(kind: string): Difference {
     subject: { type: 'order', id: 'p1' },
     member: {
       company: 'EI',
-      number: { masked: '…0006' },
+      number: { personal: 'number', masked: '…0006' },
       firstName: 'Daniel',
       lastName: 'Reid',
     },
