@@ -71,7 +71,8 @@ export async function viewOrderList(
   input: Input,
 ): Promise<Outcome<Result>> {
   const length = (Date.parse(input.to) - Date.parse(input.from)) / DAY + 1;
-  if (length < 1) return refusal('bad_request', 'The last day ({to}) must not be before the first ({from}).');
+  if (length < 1)
+    return refusal('bad_request', 'The last day ({to}) must not be before the first ({from}).');
   if (length > LONGEST) return refusal('bad_request', `A period has at most ${LONGEST} days.`);
   if (input.refusal !== undefined && input.step !== 'refused') {
     return refusal('bad_request', 'Only refused payments have a {refusal}.');
