@@ -11,7 +11,7 @@ import { Loaded, NoPermission } from '#app/parts/loaded.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { StateMessage } from '#app/parts/state-message.tsx';
 import { useMay } from '#app/session/use-may.ts';
-import { aviosText, countText, moneyText, wholeText } from '#app/text/amounts.ts';
+import { aviosText, moneyText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { isoDayOf } from '#app/text/iso-day.ts';
 import { paidPath } from '#app/text/paths.ts';
@@ -21,6 +21,7 @@ import { dayOf, momentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
 import { type OrderFilter, orderFilter, REASON_NAMES, STEPS } from './orders-filter.ts';
 import { OrdersFilters } from './orders-filters.tsx';
+import { shownText } from './shown-text.ts';
 
 type ListPage = ResultOf<'order list'>;
 type Listed = ListPage['items'][number];
@@ -99,15 +100,6 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       </Loaded>
     </Card>
   );
-}
-
-/** The figures count with a minute's delay, and once for each event: an order may be refused twice. */
-function shownText(shown: number, counted: number | undefined, hasMore: boolean): string {
-  if (!hasMore) return `${countText(shown, 'order')} shown`;
-  if (counted === undefined || counted < shown) {
-    return `${countText(shown, 'order')} shown, there may be more`;
-  }
-  return `${wholeText(shown)} shown, ${wholeText(counted)} counted`;
 }
 
 type TableProps = { orders: readonly Listed[]; step: OrderFilter['step'] };

@@ -617,6 +617,8 @@ test.each([
   const { table, stats, drawing, title } = await plansPlot({ months, to, openFrom });
   expect(table.rows.map(({ cells }) => cells[0]?.text)).toEqual(['Jan 2026', name]);
   expect(stats.map(({ note }) => note)).toContain(name);
+  // One of five is no rate.
+  expect(stats.find(({ key }) => key === 'Cancelled')?.note).toBe('beside 5 active');
   const drawn = [...(drawing?.wide ?? '').matchAll(/data-open="(\w+)"/g)].map(([, open]) => open);
   expect(drawn).toEqual(['false', 'false', String(isOpen), String(isOpen)]);
   expect(title.includes(' on ')).toBe(to < openFrom);
