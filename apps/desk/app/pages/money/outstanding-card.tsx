@@ -203,8 +203,7 @@ function Tie({ of: { members, ledger, closing, difference, imbalance } }: { of: 
   return (
     <>
       <span>
-        Sum of {countText(members, 'member’s balance', 'members’ balances')} in the ledger:{' '}
-        <b>{wholeText(ledger)}</b>,{' '}
+        Sum of {balancesText(members, ledger)} in the ledger: <b>{wholeText(ledger)}</b>,{' '}
         {imbalance === 0
           ? 'as in the programme’s accounts'
           : `by ${wholeText(imbalance)} more than in the programme’s accounts`}
@@ -223,6 +222,12 @@ function Tie({ of: { members, ledger, closing, difference, imbalance } }: { of: 
       )}
     </>
   );
+}
+
+/** Members are counted a little later than their balances: a new shop has none at first. */
+function balancesText(members: number, ledger: number): string {
+  if (members === 0 && ledger !== 0) return 'members’ balances';
+  return countText(members, 'member’s balance', 'members’ balances');
 }
 
 /** Company and period, as links: what is shown has an address. */
