@@ -27,7 +27,7 @@ export function BooksCard() {
           note={
             books
               ? `${countText(books.rules, 'rule')}, ${countText(books.violations, 'violation')}`
-              : 'They are checked every night, and by the command books'
+              : 'They are checked every night'
           }
         />
       </CardBody>

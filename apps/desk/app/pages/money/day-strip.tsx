@@ -1,6 +1,5 @@
 import { classNames } from '@cairn/ui/class-names';
 import { DeskIcon, type DeskIconName } from '@cairn/ui/desk-icon';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '#app/calls/use-read.ts';
 import styles from './day-strip.module.css';
@@ -17,9 +16,6 @@ const LOOKS: Record<DayState['state'], Look> = {
   under_way: { icon: 'clock', className: styles.wait },
 };
 
-/** Visible before the current day on phones, which show six days. */
-const DAYS_BEFORE = 3;
-
 type Props = { day: string; today: string };
 
 /** The days around one, each with its state and a link. */
@@ -27,16 +23,6 @@ export function DayStrip({ day, today }: Props) {
   const days = stripAround(day, today);
   const [first = day, last = day] = [days[0], days.at(-1)];
   const states = useStates(first, last);
-  const current = useRef<HTMLAnchorElement>(null);
-  // On phones only a part of the strip is visible.
-  useEffect(() => {
-    const item = current.current?.closest('li');
-    const list = item?.closest('ul');
-    if (!item || !list) return;
-    const { children } = list;
-    const first = children[Math.max(0, [...children].indexOf(item) - DAYS_BEFORE)];
-    if (first instanceof HTMLElement) list.scrollLeft = first.offsetLeft;
-  }, []);
   return (
     <nav className={styles.strip} aria-label="Days">
       <Link className={styles.step} to={`/money/${addDays(first, -1)}`}>
@@ -53,7 +39,7 @@ export function DayStrip({ day, today }: Props) {
           return (
             <li key={one}>
               <Link
-                ref={one === day ? current : undefined}
+                ref={one === day ? reveal : undefined}
                 className={classNames(styles.day, className)}
                 to={`/money/${one}`}
                 aria-current={one === day ? 'page' : undefined}
@@ -77,6 +63,11 @@ export function DayStrip({ day, today }: Props) {
       )}
     </nav>
   );
+}
+
+/** On phones only a part of the strip is visible. */
+function reveal(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function stateText(state: DayState['state'], open = 0): string {
