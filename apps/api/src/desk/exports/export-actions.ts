@@ -182,7 +182,7 @@ export const EXPORT_ACTIONS = [
     ...common,
     name: 'report export',
     about:
-      'Writes the provider’s report of a day to a file, as it was received: of a closed day the one with which it was closed.',
+      'Writes the provider’s report of a day to a file, as received; for a closed day, the report it was closed with.',
     input: ofDay,
     result: reported,
     subject: (input) => input.day,

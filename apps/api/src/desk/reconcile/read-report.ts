@@ -84,7 +84,8 @@ export function readReport(text: string): ReadReport {
   const missing = COLUMNS.filter((column) => !header.includes(column));
   if (missing.length > 0) return { ok: false, fault: `It has no column ${missing.join(', ')}.` };
   // The provider ends the last line, too: a cut within its last field would be read as another amount.
-  if (!text.endsWith('\n')) return { ok: false, fault: 'Its last line has no end: it was cut.' };
+  if (!text.endsWith('\n'))
+    return { ok: false, fault: 'Its last line is incomplete: the report was cut off.' };
   const places = [...COLUMNS, ...OPTIONAL_COLUMNS].map((column) => header.indexOf(column));
   const lines: Line[] = [];
   const unknown: UnknownLine[] = [];

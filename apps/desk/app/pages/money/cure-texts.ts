@@ -7,7 +7,7 @@ import { type Difference, movedText } from './day-texts.ts';
 type Money = Difference['theirs'];
 type Consequence = { money: string; avios?: string; aviosNote?: string; email: string };
 
-const TAKEN = 'From whoever got them. What they have spent becomes a debt.';
+const TAKEN = 'From the account that received them. Avios already spent become a debt.';
 
 /** Consequences of booking a movement, by its kind. */
 const CONSEQUENCES: Record<string, Consequence> = {
@@ -51,7 +51,7 @@ export function applyEffects(difference: Difference): Effect[] {
   const consequence = CONSEQUENCES[kind];
   const missing = { ...theirs, amount: theirs.amount - ours.amount };
   if (!consequence) {
-    const note = 'No money moves. What waits for it, such as the capture, goes on.';
+    const note = 'No money moves. Steps that wait for it, such as the capture, go on.';
     return [{ id: 'money', icon: 'banknote', title: 'The provider’s answer is booked', note }];
   }
   const owner = member && `${memberName(member)} ${member.number.value ?? member.number.masked}`;

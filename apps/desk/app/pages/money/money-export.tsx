@@ -114,7 +114,7 @@ export function MoneyExport({ name, title, day, search, onClose }: Props) {
       )}
       <p>
         {name === 'month export'
-          ? 'Payments, journal, roll-forward, orders, the debts of now and the provider’s reports, with a signed list of the files. Members are a file of their own.'
+          ? 'Payments, journal, roll-forward, orders, current debts and the provider’s reports, with a signed list of the files. Members are a separate file.'
           : 'The last two lines have the rows, the sums, the SHA-256 and the shop’s signature.'}
       </p>
     </div>

@@ -21,7 +21,7 @@ export const OWED_KINDS: Record<
   refund: {
     text: 'Refunds under way',
     at: 'Asked for',
-    about: 'Money that is to go back. Of what the provider rejected nothing is on its way',
+    about: 'Refunds that members have not received yet. Rejected ones are not on their way',
     none: 'No refund is under way.',
   },
 };

@@ -66,7 +66,7 @@ export async function bonusPlot(input: BonusInput): Promise<Plot> {
   return {
     id: `bonus-${currency}`,
     title,
-    about: `A day with the bonus beside a day before it, over as many days each, ${MOST_DAYS} at most, in ${CURRENCY_NAMES[currency]}. All payments of the product count, also those too small for the bonus. Other causes are not taken out`,
+    about: `A day with the bonus beside a day before it, over as many days each, ${MOST_DAYS} at most, in ${CURRENCY_NAMES[currency]}. All payments for the product count, including those too small for the bonus. Other causes are not excluded`,
     drawing:
       effects.length === 0
         ? null

@@ -36,7 +36,7 @@ export async function funnelPlot(input: FunnelInput): Promise<Plot> {
     id: 'funnel',
     title,
     about:
-      'What happened to orders in these days, without plans. Per cent: of the step before. Orders that were started earlier count where they went on, so that a step may have more than the one before',
+      'Orders by step, without plans. Percentages are of the step before. Orders started earlier count in the steps that they reached in these days, so a step can have more than the one before',
     drawing: isEmpty
       ? null
       : await drawBars(

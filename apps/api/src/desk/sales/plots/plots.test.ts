@@ -382,7 +382,7 @@ test('what went back tells failed captures from chargebacks, and leaves refunds 
     '€0.00',
   ]);
   expect(returned?.title).toBe('€721.00 went back, beside €2,648.00 paid');
-  expect(returned?.about).toContain('Per cent: of the euro paid');
+  expect(returned?.about).toContain('Percentages are of the euro paid');
   expect(returned?.about).toContain('Without refunds that failed: 1, €49.00');
   expect(returned?.about).toContain('Without chargebacks that were won: 1, €9.00');
   expect(returned?.drawing?.wide).not.toContain('purchase');

@@ -109,7 +109,7 @@ function aboutOf({
   const less = (what: string, { count, minor }: Amount) =>
     count === 0 ? [] : [`${what}: ${wholeText(count)}, ${moneyText(minor, currency)}`];
   return [
-    `By the ledger. Per cent: of the ${CURRENCY_NAMES[currency]} paid`,
+    `From the ledger. Percentages are of the ${CURRENCY_NAMES[currency]} paid`,
     ...less('Without refunds that failed', refundsFailed),
     ...less('Without chargebacks that were won', chargebacksWon),
     ...(earlier === '' ? [] : [`${capitalised(daysBefore(lengthOf(before)))}: ${earlier}`]),
