@@ -528,7 +528,7 @@ test('a bonus names its least avios, and how many payments had it', async () => 
     (await june([], { bonuses: [bonus], sold, bonusCredits })).currencies[0]?.bonus;
   const none = await plotOf([]);
   expect(none?.title).toBe('EI, 25% on Buy from 20,000 avios: no payment had the bonus yet');
-  expect(none?.about).toContain('also those too small for the bonus');
+  expect(none?.about).toContain('including those too small for the bonus');
   const credited = {
     day: '2026-06-16',
     company: 'EI',
