@@ -65,10 +65,9 @@ export async function readDayStates(
       return { ...compared, state: 'closed', closed };
     }
     if (!isOver) return { ...compared, state: 'under_way' };
-    if (open > 0) return { ...compared, state: 'differs' };
     const asked = { ...row, comparedAt: row.compared_at, firstReadAt: row.read_at };
-    if (isComplete(asked)) return { ...compared, state: 'matches' };
+    if (isComplete(asked)) return { ...compared, state: open > 0 ? 'differs' : 'matches' };
     const compareFrom = completeFrom(asked).toISOString();
-    return { ...compared, state: 'not_compared', compareFrom };
+    return { ...compared, state: open > 0 ? 'differs' : 'not_compared', compareFrom };
   });
 }

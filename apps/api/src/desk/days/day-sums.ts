@@ -60,7 +60,9 @@ export async function readSums(db: Database, day: string) {
       union all
       select ${shownKind('listed')}, currency, case cause when 'unknown_line' then theirs_minor else 0 end, 0, true,
         state = 'open'
-      from listed where not exists (
+      from listed
+      -- Closed with a reason, and taken back since: nothing differs any more.
+      where (theirs_minor <> ours_minor or state = 'open') and not exists (
         select from reported_movement movement
         where movement.day = ${day} and not movement.is_late
           and (amount_minor > 0 or booked_minor > 0)

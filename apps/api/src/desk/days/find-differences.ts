@@ -10,7 +10,7 @@ import {
   type OwnMovement,
 } from '../reconcile/movement.ts';
 import type { OpenedReport } from '../reconcile/open-report.ts';
-import { pairsOf } from '../reconcile/taken-back.ts';
+import { type Half, nameOfHalf, pairsOf } from '../reconcile/taken-back.ts';
 import { causeAfterApply, causeOf, type Found } from './day-cause.ts';
 import {
   goneEvents,
@@ -55,15 +55,14 @@ export async function findDifferences(
     ...own.map(({ pspReference }) => pspReference),
     ...before.map(({ psp_reference }) => psp_reference),
   ]);
-  const comparedDays = await readComparedDays(
-    db,
-    pairsOf(own).map(({ booking }) => booking.day),
-  );
+  const halves = pairsOf(own)
+    .flatMap(({ booking, reversal }) => [booking, reversal])
+    .filter((half) => half.day !== day);
+  const comparedDays = await readComparedDays(db, halves);
+  const listedHalves = await readListedHalves(db, halves);
+  const others = { elsewhere, comparedDays, listedHalves };
   const compared = new Map(
-    compareMovements(report.movements, own, { elsewhere, comparedDays }).map((one) => [
-      keyOf(one.movement),
-      one,
-    ]),
+    compareMovements(report.movements, own, others).map((one) => [keyOf(one.movement), one]),
   );
   const rows = new Map(before.map((row) => [nameOf(row), row]));
   const booked = new Map(own.map((one) => [keyOf(one), one.amount]));
@@ -83,12 +82,28 @@ export async function findDifferences(
   return found;
 }
 
-async function readComparedDays(db: Database, days: readonly string[]): Promise<Set<string>> {
-  if (days.length === 0) return new Set();
+async function readListedHalves(db: Database, halves: readonly Half[]): Promise<Set<string>> {
+  if (halves.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('day_difference')
+    .select(['day', 'psp_reference', 'kind'])
+    .where('psp_reference', 'in', [...new Set(halves.map((half) => half.pspReference))])
+    .where('day', 'in', [...new Set(halves.map((half) => half.day))])
+    .where('state', '<>', 'booked')
+    .execute();
+  return new Set(
+    rows.map(({ day, psp_reference: pspReference, kind }) =>
+      nameOfHalf({ pspReference, kind, day }),
+    ),
+  );
+}
+
+async function readComparedDays(db: Database, halves: readonly Half[]): Promise<Set<string>> {
+  if (halves.length === 0) return new Set();
   const rows = await db
     .selectFrom('finance_day')
     .select('day')
-    .where('day', 'in', [...new Set(days)])
+    .where('day', 'in', [...new Set(halves.map(({ day }) => day))])
     .execute();
   return new Set(rows.map(({ day }) => day));
 }
@@ -132,6 +147,7 @@ async function dayMovement(
   const sums = { amount_minor: compared?.theirs ?? 0, booked_minor: compared?.ours ?? 0 };
   const differing = [
     ...(compared?.unmatched ?? []).map(({ key, missing }) => `${key} ${missing}`),
+    ...(compared?.isHalf && compared.text !== undefined ? ['half'] : []),
     ...gone.map((event) => `${event.modification}/${event.code} gone ${event.gone?.amount}`),
   ].sort();
   return { ...named, ...sums, events, difference, differing, isLostLate };

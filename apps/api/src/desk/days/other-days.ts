@@ -80,7 +80,8 @@ export async function readOtherDays(db: Database, day: string): Promise<OtherDay
     left join lateral (
       select min(day) as counts_on from reported_movement movement
       where movement.psp_reference = other.psp_reference and movement.kind = other.kind
-        and movement.day <> ${day} and booked_minor > 0 and other.amount > 0
+        and movement.day <> ${day} and greatest(amount_minor, booked_minor) > 0
+        and other.amount > 0
     ) elsewhere on true
     where counts_on is not null or exists (select from finance_day where day = ${day})
     order by other.amount > 0, charge, psp_reference, kind

@@ -116,3 +116,89 @@ test('a chargeback does not take a capture back: the report must have both', asy
   const { differences } = await kit.view(day);
   expect(differences.map(({ kind }) => kind).sort()).toEqual(['capture', 'chargeback']);
 });
+
+test('a refund that failed on a closed day and is reported on the next differs there: its failure is in no report', async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  const key = await kit.refund(paid, 2_000);
+  await happens(paid, 'REFUND_FAILED', key);
+  kit.isOver(day);
+  await kit.compare(day, captured(paid));
+  await kit.close(day);
+  const next = nextOf(day);
+  kit.isOver(next);
+  await kit.compare(next, refunded(paid, key, '20.00'));
+  expect((await kit.view(next)).open).toBe(1);
+});
+
+test('a failed refund that is reported on the day after its closed day differs there: the refund is in no report', async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  const key = await kit.refund(paid, 2_000);
+  await happens(paid, 'REFUND_FAILED', key);
+  kit.isOver(day);
+  await kit.compare(day, captured(paid));
+  await kit.close(day);
+  const next = nextOf(day);
+  kit.isOver(next);
+  await kit.compare(next, reversed(paid, key));
+  expect((await kit.view(next)).open).toBe(1);
+});
+
+test('a refund that is reported days after it and its failure were left out differs on the day of the report', async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  const [next, third] = [nextOf(day), nextOf(nextOf(day))];
+  const key = await kit.refund(paid, 2_000);
+  kit.isOver(day);
+  await happens(paid, 'REFUND_FAILED', key);
+  await kit.compare(day, captured(paid));
+  await kit.close(day);
+  kit.isOver(next);
+  await kit.compareEmpty(next);
+  await kit.close(next);
+  kit.isOver(third);
+  await kit.compare(third, refunded(paid, key, '20.00'));
+  expect((await kit.view(third)).open).toBe(1);
+});
+
+test("a failed refund that a closed day's report gains is a late difference", async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  const next = nextOf(day);
+  const key = await kit.refund(paid, 2_000);
+  kit.isOver(day);
+  await happens(paid, 'REFUND_FAILED', key);
+  await kit.compare(day, captured(paid));
+  await kit.close(day);
+  kit.isOver(next);
+  await kit.compareEmpty(next);
+  await kit.close(next);
+  await kit.compare(next, reversed(paid, key));
+  expect((await kit.view(next)).open).toBe(1);
+});
+
+test('a refund in the complete report of its day differs if its failure was settled before that report was read', async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  const next = nextOf(day);
+  await kit.compare(day, captured(paid));
+  const key = await kit.refund(paid, 2_000);
+  kit.isOver(day);
+  await happens(paid, 'REFUND_FAILED', key);
+  kit.isOver(next);
+  await kit.compareEmpty(next);
+  await kit.close(next);
+  await kit.compare(day, captured(paid), refunded(paid, key, '20.00'));
+  expect((await kit.view(day)).open).toBe(1);
+});
+
+test('two failures of one capture are both listed', async () => {
+  const paid = await buy(kit.api());
+  const day = kit.day();
+  await happens(paid, 'CAPTURE_FAILED', newReference(), PRICE.value);
+  await happens(paid, 'CAPTURE_FAILED', newReference(), PRICE.value);
+  kit.isOver(day);
+  await kit.compare(day, `${paid.pspReference},${paid.id},visa,Authorised,EUR,,,49.00`);
+  expect((await kit.view(day)).open).toBe(2);
+});

@@ -40,8 +40,8 @@ export async function findOpenDays(db: Database, now: Date): Promise<Waiting> {
     now,
   );
   const lateSince = new Map(rows.map((row) => [row.day, row.late_since]));
-  const items = states.map(({ day, state, open }): WorkItem => {
-    const isCompared = state !== 'not_compared';
+  const items = states.map(({ day, state, open, compareFrom }): WorkItem => {
+    const isCompared = state !== 'not_compared' && compareFrom === undefined;
     const since = lateSince.get(day) ?? new Date(Date.parse(`${day}T00:00:00Z`) + DAY);
     return {
       kind: 'open_day',

@@ -12,7 +12,7 @@ import {
   type ReportedEvent,
   type ReportedMovement,
 } from './movement.ts';
-import { pairsOf, takenBack } from './taken-back.ts';
+import { pairsOf, takenBack, takesBack } from './taken-back.ts';
 
 /** `amount` is the part that counts here: 0 if another day's report has counted it. */
 export type ComparedEvent = ReportedEvent & { key: string | undefined; booked: MinorUnits };
@@ -41,11 +41,19 @@ type UnmatchedEvent = { key: string; missing: number };
 
 export type Difference = ComparedMovement & { text: string };
 
-const NOWHERE: Elsewhere = new Map();
 const NONE: ReadonlySet<string> = new Set();
 
-/** The reports of other days: their events, and which days they are of. */
-export type OtherReports = { elsewhere: Elsewhere; comparedDays: ReadonlySet<string> };
+/** The reports of other days: their events, their days, and what is listed there as a difference. */
+export type OtherReports = {
+  elsewhere: Elsewhere;
+  comparedDays: ReadonlySet<string>;
+  listedHalves: ReadonlySet<string>;
+};
+const NO_OTHERS: OtherReports = {
+  elsewhere: new Map(),
+  comparedDays: new Set(),
+  listedHalves: new Set(),
+};
 
 type Besides = {
   others: readonly EventElsewhere[];
@@ -59,8 +67,8 @@ export function differences(
   theirs: readonly ReportedMovement[],
   ours: readonly OwnMovement[],
 ): Difference[] {
-  return compareMovements(theirs, ours, { elsewhere: NOWHERE, comparedDays: new Set() }).flatMap(
-    (one) => (one.text === undefined ? [] : [{ ...one, text: one.text }]),
+  return compareMovements(theirs, ours, NO_OTHERS).flatMap((one) =>
+    one.text === undefined ? [] : [{ ...one, text: one.text }],
   );
 }
 
@@ -221,7 +229,8 @@ function difference(
   if (theirs.amount === ours) {
     if (unmatched.length === 0) {
       if (!isHalf) return undefined;
-      return `${describeMovement(theirs)} there and here, but what it takes back is in no report${of(theirs)}`;
+      const takes = takesBack(theirs.kind) ? 'it takes back' : 'took it back';
+      return `${describeMovement(theirs)} there and here, but what ${takes} is in no report${of(theirs)}`;
     }
     return `${describeMovement(theirs)} there, as much here, but not of the same events${of(theirs)}`;
   }

@@ -10,7 +10,7 @@ import {
 
 /** A booking, and the one that took it back: a refund that failed afterwards, or a capture that did. */
 type Pair = { booking: Half; reversal: Half };
-type Half = Pick<Movement, 'pspReference' | 'kind'> & { key: string; day: string };
+export type Half = Pick<Movement, 'pspReference' | 'kind'> & { key: string; day: string };
 
 const REVERSALS: readonly {
   kind: MovementKind;
@@ -30,6 +30,10 @@ const REVERSALS: readonly {
   },
 ];
 
+export function takesBack(kind: MovementKind): boolean {
+  return REVERSALS.some((one) => one.kind === kind);
+}
+
 /** Bookings of the same payment and amount that take each other back. */
 export function pairsOf(ours: readonly OwnMovement[]): Pair[] {
   const here = new Map(ours.map((own) => [keyOf(own), own]));
@@ -39,9 +43,12 @@ export function pairsOf(ours: readonly OwnMovement[]): Pair[] {
       .flatMap((own) => {
         const booked = here.get(keyOf({ ...own, kind: of }));
         if (!booked || booked.currency !== own.currency) return [];
+        const reversed = Object.keys(own.byKey).map(keyOfBooking);
         return Object.entries(own.byKey).flatMap(([key, amount]): Pair[] => {
           const first = keyOfBooking(key);
           if (first === undefined || booked.byKey[first] !== amount) return [];
+          // Taken back twice, one booking is too much: all of them are listed.
+          if (reversed.filter((one) => one === first).length > 1) return [];
           return [{ booking: halfOf(booked, first), reversal: halfOf(own, key) }];
         });
       }),
@@ -57,7 +64,21 @@ type Known = {
   elsewhere: Elsewhere;
   /** Days whose reports are in `elsewhere`. */
   comparedDays: ReadonlySet<string>;
+  /** Halves that are listed as differences of other days, by `nameOfHalf`. */
+  listedHalves: ReadonlySet<string>;
 };
+
+export function nameOfHalf({
+  pspReference,
+  kind,
+  day,
+}: {
+  pspReference: string;
+  kind: string;
+  day: string;
+}): string {
+  return `${day} ${pspReference} ${kind}`;
+}
 
 /** Keys of the ledger by movement. */
 type Keys = ReadonlyMap<string, ReadonlySet<string>>;
@@ -67,34 +88,38 @@ type Keys = ReadonlyMap<string, ReadonlySet<string>>;
  * books have two bookings that take each other back: neither is missing in a report. If a report has one
  * of the two, the other is a difference.
  *
- * `settled` are those that no report needs to have. `halves` are reversals in the report of which the
- * booking is in none: its own day left it out before this report came.
+ * `settled` are those that no report needs to have. `halves` are those in this report of which the other
+ * half is in none and on a day that was compared: that day settled both, and is not compared again.
  */
 export function takenBack(
   pairs: readonly Pair[],
-  { theirs, elsewhere, comparedDays }: Known,
+  { theirs, elsewhere, comparedDays, listedHalves }: Known,
 ): { settled: Keys; halves: Keys } {
   const reported = new Map(theirs.map((movement) => [keyOf(movement), movement]));
-  const isReported = (half: Half) => {
-    const movement = reported.get(keyOf(half));
-    const keys = [
-      ...(movement?.events ?? []).map((event) => keyOfEvent(half, event)),
-      ...(elsewhere.get(keyOf(half)) ?? []).map(({ key }) => key),
-    ];
-    // An event without a key may be this one.
-    return keys.some((key) => key === half.key || key === undefined);
-  };
+  // An event without a key may be this one.
+  const isHere = (half: Half) =>
+    (reported.get(keyOf(half))?.events ?? []).some((event) => {
+      const key = keyOfEvent(half, event);
+      return key === half.key || key === undefined;
+    });
+  const isElsewhere = (half: Half) =>
+    (elsewhere.get(keyOf(half)) ?? []).some(({ key }) => key === half.key || key === undefined);
   const settled = new Map<string, Set<string>>();
   const halves = new Map<string, Set<string>>();
   const add = (to: typeof settled, half: Half) =>
     to.set(keyOf(half), (to.get(keyOf(half)) ?? new Set()).add(half.key));
+  const isSilent = (half: Half) =>
+    comparedDays.has(half.day) && !listedHalves.has(nameOfHalf(half));
   for (const { booking, reversal } of pairs) {
-    if (isReported(booking)) continue;
-    const isKnown = booking.day === reversal.day || comparedDays.has(booking.day);
-    if (isReported(reversal)) {
-      if (booking.day !== reversal.day && comparedDays.has(booking.day)) add(halves, reversal);
+    const reportedHalves = [booking, reversal].filter((half) => isHere(half) || isElsewhere(half));
+    if (reportedHalves.length > 0) {
+      const [half] = reportedHalves;
+      const missing = half === booking ? reversal : booking;
+      const isAlone = half !== undefined && reportedHalves.length === 1;
+      if (isAlone && isHere(half) && isSilent(missing)) add(halves, half);
       continue;
     }
+    const isKnown = booking.day === reversal.day || comparedDays.has(booking.day);
     add(settled, booking);
     if (isKnown) add(settled, reversal);
   }

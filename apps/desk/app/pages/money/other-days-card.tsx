@@ -76,7 +76,7 @@ export function OtherDaysCard({ day }: { day: Day }) {
 function OtherDay({ item: { isOfDay, bookedAt, countsOn } }: { item: Item }) {
   const other = isOfDay ? bookedAt?.slice(0, 10) : countsOn;
   if (other === undefined) {
-    return <Lead title="In no report" note="taken back here: the provider has neither" />;
+    return <Lead title="In no report" note="booked here only" />;
   }
   return (
     <Lead
