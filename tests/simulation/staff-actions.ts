@@ -299,12 +299,20 @@ const decide: Action = async (world) => {
   }
 };
 
+/** Erasing a member deletes their idempotency keys: once restored, a repeated call is a new one. */
+async function forgetCallsOfErased({ api, asked }: World): Promise<void> {
+  const members = await api.connection.db.selectFrom('member').select('number').execute();
+  const known = new Set<string>(members.map(({ number }) => number));
+  for (const call of asked) if (!known.has(call.owner.number)) delete call.id;
+}
+
 /** The programme's next file: erased members come back only if an operator says so. */
 const importPeople: Action = async (world) => {
   const members = world.people.map(({ number, name, email, country, balance }) => {
     return { number, name, email, country, balance };
   });
   const restore = world.random.chance(0.5);
+  if (restore) await forgetCallsOfErased(world);
   const folder = await mkdtemp(join(tmpdir(), 'cairn-import-'));
   const file = 'members.json';
   await writeFile(join(folder, file), JSON.stringify(members));
