@@ -33,7 +33,9 @@ export async function keepDays(db: Database, signal?: AbortSignal): Promise<void
 export async function rebuildDays(db: Database): Promise<void> {
   await sql`
     insert into daily_checkpoint (id, posting_id, is_emptying) values (1, 0, true)
-    on conflict (id) do update set posting_id = 0, members_to = null, is_emptying = true`.execute(db);
+    on conflict (id) do update set posting_id = 0, members_to = null, is_emptying = true`.execute(
+    db,
+  );
 }
 
 /** Returns whether there is more to do. */
