@@ -5,6 +5,10 @@ import { paymentReference } from '../../apps/api/src/charges/charge.ts';
 import type { Database } from '../../apps/api/src/database/tables.ts';
 import { openStore } from '../../apps/sandbox/payments/store.ts';
 
+/** Demo members' purchases before the run began; the verdict leaves them out. */
+const DEMO_ORDER = 'p1demo';
+export const DEMO = `${DEMO_ORDER}%`;
+
 export type ProviderPayment = {
   pspReference: string;
   /** Reference of the charge: the order's id, or a subscription's with its month. */
@@ -21,6 +25,7 @@ export function readProvider(stateFile: string): ProviderPayment[] {
   store.close();
   return payments
     .filter(({ resultCode }) => resultCode === 'Authorised')
+    .filter(({ reference }) => !reference.startsWith(DEMO_ORDER))
     .map(({ pspReference, reference, captured, refunded, cancelled }) => ({
       pspReference,
       reference,
@@ -102,9 +107,6 @@ async function readCharges(db: Database): Promise<Map<string, string>> {
     ]),
   );
 }
-
-/** Demo members' purchases before the run began. */
-export const DEMO = 'p1demo%';
 
 /** The number of credits for each charge. */
 async function countCredits(db: Database): Promise<Map<string, number>> {
