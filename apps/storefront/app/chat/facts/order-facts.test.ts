@@ -34,6 +34,13 @@ test.each<[PastTransaction['status'], lead: string]>([
   expect(fact.links?.[0]).toEqual({ text: 'See order', link: `/history/${ORDER.id}` });
 });
 
+test('a refund that has failed is told as delayed [2.22]', () => {
+  const delayed = { status: 'refund_pending', refundDelayed: true } as const;
+  expect(tell(delayed).lead).toBe('Your refund of €20.00 is delayed.');
+  const detail = transactionDetail.parse({ ...ORDER, ...delayed, timeline: [] });
+  expect(describeReturned(detail, reader).lead).toBe('Your refund of €20.00 is delayed.');
+});
+
 test('its card shows the step that it is at [2.22]', () => {
   const states = (status: string) =>
     tell({ status }).cards?.[0]?.steps.map(({ text, state }) => `${text}: ${state}`);

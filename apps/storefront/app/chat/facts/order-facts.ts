@@ -30,7 +30,7 @@ export function describeOrders(
   const [first] = shown;
   if (!first) return { ...texts.none, links: [{ text: links.buy, link: '/purchase' }] };
   const values = valuesOf(first, reader);
-  const { lead, text } = sentencesOf(first, texts);
+  const { lead, text } = sentencesOf(first, reader.texts);
   const hasArrived = first.status === 'done';
   return {
     lead: fillIn(lead, values),
@@ -49,7 +49,11 @@ export function describeOrders(
   };
 }
 
-function sentencesOf({ status, recipient }: PastTransaction, texts: Reader['texts']['order']) {
+function sentencesOf(
+  { status, recipient, refundDelayed }: PastTransaction,
+  { order: texts, returned }: Reader['texts'],
+) {
+  if (refundDelayed && returned.delayed) return returned.delayed;
   // Only what was received is ever taken back.
   if (status === 'taken_back' || (status === 'done' && recipient)) return texts.sent;
   return texts.statuses[status];

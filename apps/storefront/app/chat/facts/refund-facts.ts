@@ -64,7 +64,8 @@ export function describeReturned(order: TransactionDetail | undefined, reader: R
     arrival: formatDay(refundArrival(new Date(since)), reader),
   };
   const returned = order.status === 'charged_back' ? texts.chargedBack : texts.done;
-  const { lead, text } = isPending ? texts.pending : returned;
+  const pending = (order.refundDelayed && texts.delayed) || texts.pending;
+  const { lead, text } = isPending ? pending : returned;
   return {
     lead: fillIn(lead, values),
     text: fillIn(text, values),

@@ -73,7 +73,14 @@ export const chatFacts = z.object({
     none: text,
     reasons: z.object({ tooLate: text, spent: text, refunded: text, notPaid: text }),
   }),
-  returned: z.object({ pending: answer, done: answer, chargedBack: answer, none: answer }),
+  returned: z.object({
+    pending: answer,
+    /** For a pending refund that has failed. */
+    delayed: z.optional(answer),
+    done: answer,
+    chargedBack: answer,
+    none: answer,
+  }),
   limits: z.object({ lead: text, purchase: text, transfer: text, booster: text }),
   owed: z.object({ some: answer, none: answer }),
   price: z.object({
