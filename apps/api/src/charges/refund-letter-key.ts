@@ -2,7 +2,7 @@ import { type ChargeReference, chargeReference } from '@cairn/contract/orders/tr
 import { minor } from '@cairn/contract/values/money';
 import type { RefundEvent } from './decision.ts';
 
-/** What a letter about a refund is about: `<charge>.<attempt>-<amount>`, so that each event has its own. */
+/** Subject of a letter about a refund, `<charge>.<attempt>-<amount>`: each event has a letter of its own. */
 export function refundLetterKey(charge: ChargeReference, { attempt, amount }: RefundEvent): string {
   return `${charge}.${attempt}-${amount}`;
 }

@@ -123,7 +123,7 @@ export type ChargeTables = {
     /** A dispute or its reversal was reported in another currency: what was charged back is estimated. */
     is_estimated: Generated<boolean>;
     method: string | null;
-    /** Of a card, the last four digits. */
+    /** Cards only: the last four digits. */
     card_summary: string | null;
     state: PaymentState;
     state_since: Moment;

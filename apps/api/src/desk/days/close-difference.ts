@@ -85,7 +85,7 @@ export async function closeDifference(
 }
 
 type Booking = {
-  /** Of the day's line, whoever booked it. */
+  /** The booked part of the day's line, by any booking. */
   ours?: number;
   /** By this action. */
   booked: number;

@@ -22,7 +22,7 @@ export const dayState = z.object({
   /** Open differences; on a closed day only late ones. */
   open: z.int(),
   comparedAt: z.optional(moment),
-  /** Of a day whose report was not complete: when to compare it again. */
+  /** Set if the day's report was not complete: when to compare it again. */
   compareFrom: z.optional(moment),
   closed: z.optional(z.object({ at: moment, by: z.string() })),
 });

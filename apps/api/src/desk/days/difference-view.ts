@@ -32,7 +32,7 @@ export const differenceView = z.object({
   avios: z.optional(avios),
   /** The kind of movement, such as a refund or a failed capture; for an unknown line its record type. */
   kind: z.string(),
-  /** Of a late one, what changed after the day was closed: less than before is negative. */
+  /** For a late one, the change since the day was closed, negative if it went down. */
   theirs: money,
   ours: money,
   text: z.string(),

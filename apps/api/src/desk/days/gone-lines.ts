@@ -1,7 +1,7 @@
 import type { Database } from '../../database/tables.ts';
 import { CAUSE_TEXTS } from './day-cause.ts';
 
-/** What an earlier report of a day had and the last one does not, each with what to do. */
+/** Lines that an earlier report of a day had and the last one lacks, each with its cure. */
 export async function readGoneLines(
   db: Database,
   day: string,

@@ -31,7 +31,7 @@ export const otherDays = z.object({
     }),
   ),
   total: z.int(),
-  /** What the ledger has of the day, by currency, if that is not the net of the day's sums. */
+  /** The ledger's net of the day by currency, if it differs from the net of the day's sums. */
   ledger: z.array(money),
 });
 type OtherDays = z.infer<typeof otherDays>;

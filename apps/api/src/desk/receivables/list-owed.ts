@@ -58,7 +58,7 @@ export const owedResult = z.object({
       avios,
       /** The price; for a month its share of the yearly price, rounded down. */
       paid: money,
-      /** Of a refund: the provider has rejected it, and nothing is on its way. */
+      /** Refunds only: the provider has rejected it, and nothing is on its way. */
       isRejected: z.optional(z.boolean()),
     }),
   ),
