@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,7 +57,8 @@ export async function prepareFloor(serverPath: string, url: string) {
     load: async (clients: number, seconds: number): Promise<number> => {
       const jobs = Math.min(clients, 2);
       const flags = [`--client=${clients}`, `--jobs=${jobs}`, `--time=${seconds}`, '--no-vacuum'];
-      const pgbench = join(dirname(serverPath), 'pgbench');
+      // The server may be a link on the PATH, without pgbench beside it.
+      const pgbench = join(dirname(await realpath(serverPath)), 'pgbench');
       const { stdout } = await run(pgbench, [...flags, `--file=${script}`, url]);
       const [, tps] = /tps = ([\d.]+)/.exec(stdout) ?? [];
       if (tps === undefined) throw new Error(`pgbench said:\n${stdout}`);

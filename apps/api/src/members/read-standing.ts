@@ -1,4 +1,3 @@
-import type { Locale } from '@cairn/contract/values/company';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -7,8 +6,6 @@ import { memberAccount } from '../ledger/accounts.ts';
 
 export type MemberStatus = {
   member: { number: Member['number']; dateOfBirth: string | null; country: string | null };
-  /** Null until they use the shop. */
-  language: Locale | null;
   /** Undefined is not known just now. */
   balance: number | undefined;
   /** The part of the balance that is kept back for orders under way. */
@@ -26,7 +23,7 @@ export async function readMemberStatus(
   const row = await db
     .selectFrom('member')
     .leftJoin('account', (join) => join.on('account.id', '=', memberAccount(member)))
-    .select(['member.number', 'date_of_birth', 'country', 'language', 'balance', 'held'])
+    .select(['member.number', 'date_of_birth', 'country', 'balance', 'held'])
     .select([
       sql<boolean>`
         exists (
@@ -46,7 +43,6 @@ export async function readMemberStatus(
   return (
     row && {
       member: { number: row.number, dateOfBirth: row.date_of_birth, country: row.country },
-      language: row.language,
       balance: row.balance ?? undefined,
       held: row.held ?? 0,
       owes: row.owes,

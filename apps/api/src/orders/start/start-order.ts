@@ -9,7 +9,6 @@ import type { Member } from '../../http/kit/member.ts';
 import { type IdempotentCall, recallAnswer } from '../../http/kit/recall-answer.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { readMemberStatus } from '../../members/read-standing.ts';
-import { rememberLanguage } from '../../members/remember-language.ts';
 import { lockOrder, type Order } from '../order.ts';
 import { holdForTransfer } from '../step-up/hold-for-transfer.ts';
 import { cancelOpenOrder, type OpenOrderPaid, type PaymentUnderWay } from './cancel-open-order.ts';
@@ -77,11 +76,10 @@ export async function startOrder(
       }
       const drafted = await draftOrder(trx, member, { memberStatus, offer }, request, now);
       if (drafted.kind !== 'drafted') return undo(drafted);
-      if (memberStatus?.language !== locale) await rememberLanguage(trx, member, locale);
       const { draft } = drafted;
       const isWaiting = request.product === 'transfer' && stepUpToken === undefined;
       const state = isWaiting ? 'awaiting_step_up' : 'started';
-      const written = { id, product: request.product, state } as const;
+      const written = { id, product: request.product, state, locale } as const;
       const order = await writeOrder(trx, member, written, draft, now);
       if (!order)
         return undo({ kind: 'gone', message: 'Not enough of this year’s limit is left.' });

@@ -1,4 +1,5 @@
 import type { TransactionId } from '@cairn/contract/orders/transaction-id';
+import type { Locale } from '@cairn/contract/values/company';
 import type { OrderedProduct } from '@cairn/contract/values/product';
 import { happened } from '@cairn/telemetry/channels';
 import { sql } from 'kysely';
@@ -14,17 +15,23 @@ import type { Draft } from './draft-order.ts';
 /** An order and its cap can wait this long for their payment. */
 const LIFETIME = 15 * 60 * 60_000;
 
-export type NewOrder = { id: TransactionId; product: OrderedProduct; state: OrderState };
+export type NewOrder = {
+  id: TransactionId;
+  product: OrderedProduct;
+  state: OrderState;
+  /** The language of the page, which emails to the member use from now on. */
+  locale: Locale;
+};
 
 /**
- * Writes the order and its first event, and takes its caps, in one statement; of a gift or a
- * transfer also whom it is for. Undefined when not enough of a cap is left, or when one of those
+ * Writes the order and its first event, takes its caps and remembers the member's language, in one
+ * statement; of a gift or a transfer also whom it is for. Undefined when not enough of a cap is left, or when one of those
  * whom it concerns was erased this moment: what was written has to be undone then.
  */
 export async function writeOrder(
   trx: Database,
   { company, number }: Member,
-  { id, product, state }: NewOrder,
+  { id, product, state, locale }: NewOrder,
   draft: Draft,
   now: Date,
 ): Promise<Order | undefined> {
@@ -34,6 +41,11 @@ export async function writeOrder(
     with owner as (
       select number from member where company = ${company} and number = ${number}
       for no key update
+    ),
+    language_remembered as (
+      update member set language = ${locale} from owner
+      where member.company = ${company} and member.number = owner.number
+        and member.language is distinct from ${locale}
     ),
     receiver as (
       select number from member where company = ${company} and number = ${receiver}::text
