@@ -21,6 +21,7 @@ export async function openPayments(folder: string, shopOrigin: string) {
     shopOrigin,
     webhookUrl: `${shopOrigin}/api/webhooks/payments`,
     stateFile,
+    webhooksAtOnce: 8,
     log: pino({ level: 'silent' }),
   });
   const door = await listen('PORT', 0, LOOPBACK, getRequestListener(service.app.fetch));

@@ -43,6 +43,7 @@ export function createPaymentsApp(settings: PaymentsAppSettings): PaymentsApp {
     faults,
     log,
     send: createSendWebhook(webhookUrl, hmacKey, faults),
+    atOnce: settings.webhooksAtOnce ?? 1,
   });
   const service: Service = {
     settings,

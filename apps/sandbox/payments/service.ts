@@ -23,6 +23,8 @@ export type PaymentsAppSettings = {
   /** The only origin that may embed the form. */
   shopOrigin: string;
   webhookUrl: string;
+  /** How many webhooks are sent at once, each about another payment; one unless told. */
+  webhooksAtOnce?: number;
   stateFile: string;
   /** Payments that were made before the first start. */
   earlier?: readonly EarlierPayment[];

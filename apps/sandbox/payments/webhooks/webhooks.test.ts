@@ -14,14 +14,14 @@ let folder: string;
 let store: Store;
 let webhooks: Webhooks;
 
-function item(pspReference: string): WebhookItem {
+function item(pspReference: string, merchantReference = 'p-1'): WebhookItem {
   return {
     eventCode: 'CAPTURE',
     success: 'true',
     eventDate: '2026-11-15T12:00:00.000Z',
     pspReference,
     merchantAccountCode: 'CairnTest',
-    merchantReference: 'p-1',
+    merchantReference,
     amount: { currency: 'EUR', value: 1 },
     paymentMethod: 'visa',
   };
@@ -29,7 +29,7 @@ function item(pspReference: string): WebhookItem {
 
 const open = () => {
   store = openStore(join(folder, 'state.sqlite'));
-  webhooks = createWebhooks({ store, faults, log, send });
+  webhooks = createWebhooks({ store, faults, log, send, atOnce: 8 });
 };
 const close = async () => {
   await webhooks.close();
@@ -56,6 +56,19 @@ test('webhooks are sent in order, once each, and then deleted', async () => {
   await webhooks.settled();
   expect(sent()).toEqual(['A', 'B', 'C']);
   expect(store.all('Webhook')).toEqual([]);
+});
+
+test('webhooks of other payments do not wait for one that is not answered', async () => {
+  const { promise, resolve: acknowledge } = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(promise);
+  webhooks.enqueue(item('A', 'p-1'));
+  webhooks.enqueue(item('B', 'p-1'));
+  webhooks.enqueue(item('C', 'p-2'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toEqual(['A', 'C']);
+  acknowledge();
+  await webhooks.settled();
+  expect(sent()).toEqual(['A', 'C', 'B']);
 });
 
 test('an unacknowledged webhook is retried with growing pauses', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Faults } from '../faults.ts';
 import type { Logger } from '../log.ts';
 import type { Store } from '../store.ts';
@@ -7,25 +8,35 @@ import type { WebhookItem } from './webhook-item.ts';
 /** Resolves when the shop has acknowledged the webhook; rejects otherwise. */
 export type SendWebhook = (item: WebhookItem, signal: AbortSignal) => Promise<void>;
 
-type Parts = { store: Store; faults: Faults; log: Logger; send: SendWebhook };
+type Parts = {
+  store: Store;
+  faults: Faults;
+  log: Logger;
+  send: SendWebhook;
+  /** Those of one payment are sent in order, however many are sent at once. */
+  atOnce: number;
+};
 
 const PAUSES = [200, 1_000, 5_000, 30_000];
 const LAST_PAUSE = 60_000;
 
+type Queued = { id: string; payload: WebhookItem };
+
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Sends webhooks one at a time, retrying until each is acknowledged, across restarts. */
-export function createWebhooks({ store, faults, log, send }: Parts) {
+/** Sends webhooks, retrying until each is acknowledged, across restarts. */
+export function createWebhooks({ store, faults, log, send, atOnce }: Parts) {
   const closing = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const waiting = new Set<string>();
-  let held: string[] = [];
+  let held: Queued[] = [];
   let onSettled: (() => void)[] = [];
-  let lane = Promise.resolve();
+  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
 
-  function queue(id: string, attempt = 0): void {
+  function queue({ id, payload }: Queued, attempt = 0): void {
     waiting.add(id);
-    lane = lane.then(() => deliver(id, attempt));
+    const lane = crc32(payload.merchantReference) % atOnce;
+    lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => deliver(id, attempt));
   }
 
   async function deliver(id: string, attempt: number): Promise<void> {
@@ -36,7 +47,7 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
     try {
       await send(item, closing.signal);
     } catch (error) {
-      if (!closing.signal.aborted) retry(id, item, attempt, error);
+      if (!closing.signal.aborted) retry({ id, payload: item }, attempt, error);
       return;
     }
     if (closing.signal.aborted) return;
@@ -44,11 +55,12 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
     settle(id);
   }
 
-  function retry(id: string, { eventCode }: WebhookItem, attempt: number, error: unknown): void {
+  function retry(webhook: Queued, attempt: number, error: unknown): void {
+    const { eventCode } = webhook.payload;
     log.warn({ err: error, eventCode, attempt }, 'webhook delivery failed, will retry');
     const timer = setTimeout(() => {
       timers.delete(timer);
-      queue(id, attempt + 1);
+      queue(webhook, attempt + 1);
     }, PAUSES[attempt] ?? LAST_PAUSE);
     timers.add(timer);
   }
@@ -63,7 +75,7 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
     onSettled = [];
   }
 
-  for (const { id } of store.all('Webhook')) queue(id);
+  for (const webhook of store.all('Webhook')) queue(webhook);
 
   return {
     /**
@@ -73,12 +85,13 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
       for (let copy = 0; copy < (faults.duplicate ?? 1); copy += 1) {
         const id = randomUUID();
         store.put('Webhook', id, item);
-        if (faults.delay === 'hold') held.push(id);
-        else queue(id);
+        const webhook = { id, payload: item };
+        if (faults.delay === 'hold') held.push(webhook);
+        else queue(webhook);
       }
     },
     flush: (): void => {
-      for (const id of faults.reorder ? held.toReversed() : held) queue(id);
+      for (const webhook of faults.reorder ? held.toReversed() : held) queue(webhook);
       held = [];
     },
     settled: (): Promise<void> =>
@@ -91,7 +104,7 @@ export function createWebhooks({ store, faults, log, send }: Parts) {
       closing.abort();
       for (const timer of timers) clearTimeout(timer);
       releaseSettled();
-      await lane;
+      await Promise.all(lanes);
     },
   };
 }
