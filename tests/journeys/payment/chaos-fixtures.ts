@@ -95,14 +95,14 @@ const AT_CHECKOUT: Record<
 const MONEY = /^\/(purchase|my-subscriptions|history|refund|checkout)/;
 
 /**
- * Stops a part of the shop: every page has something to say and nothing wrong about money. Once it
- * is back, the order goes on with what was typed and chosen.
+ * Stops a part of the shop: each page, also opened anew, has something to say and nothing wrong about
+ * money. Once the part is back, the order goes on with what was typed and chosen.
  */
 export async function expectOutageSurvived(
   page: Page,
   shop: StoppableShop,
   part: Part,
-  opened: 'every page' | 'pages about payments',
+  visited: 'every page' | 'pages about payments',
 ) {
   const calls = callsOf(shop);
   const paid = await calls.startPurchase(NUMBER);
@@ -112,11 +112,12 @@ export async function expectOutageSurvived(
   await formReady(page);
   const checkout = new URL(page.url()).pathname;
   const order = await stored(page);
-  const pages = [
+  const all = [
     ...['/', '/purchase', '/gift', '/transfer', '/booster', '/subscription', '/my-subscriptions'],
     ...['/history', `/history/${paid}`, '/account', '/contact', '/refund', '/accessibility'],
     ...[`/checkout/transaction/${paid}`, checkout],
   ];
+  const pages = visited === 'every page' ? all : all.filter((path) => MONEY.test(path));
   // Content is kept once it has been fetched.
   for (const path of pages) await follow(page, path);
   await follow(page, '/contact');
@@ -127,9 +128,8 @@ export async function expectOutageSurvived(
     await follow(page, path);
     await expectSound(page, path, paid);
   }
-  const documents = opened === 'every page' ? pages : pages.filter((path) => MONEY.test(path));
   // While the shop is down, the browser shows its own error page.
-  for (const path of part === 'shop' ? [] : documents) {
+  for (const path of part === 'shop' ? [] : pages) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expectSound(page, path, paid);
   }

@@ -89,7 +89,12 @@ export function entryText(entry: Entry, all: readonly Entry[]): EntryText | unde
   }
 }
 
-const POSTED = new Set<StateChange['cause']>(['captured', 'refunded', 'charged_back']);
+const POSTED = new Set<StateChange['cause']>([
+  'captured',
+  'refunded',
+  'charged_back',
+  'capture_failed',
+]);
 
 /** A posting of the same moment says it with the amount. */
 function isPosted({ at, change }: Of<'state'>, all: readonly Entry[]): boolean {
@@ -149,6 +154,7 @@ const TRANSACTIONS: Record<string, (amount: string) => string> = {
   refund: (amount) => `Paid back ${amount}`,
   refund_failed: (amount) => `Refund of ${amount} failed`,
   chargeback: (amount) => `Charged back ${amount}`,
+  capture_failed: (amount) => `Capture of ${amount} failed`,
   chargeback_reversed: (amount) => `Chargeback of ${amount} reversed`,
   adjustment: (amount) => `Corrected by ${amount}`,
   repayment: (amount) => `Debt of ${amount} repaid`,

@@ -90,12 +90,17 @@ export function PaymentsCard({ records: { payments, attempts }, company, emptyTe
 }
 
 function Returned({ payment }: { payment: Payment }) {
-  const { refunded, chargedBack, returnedElsewhere, isEstimated } = payment;
+  const { refunded, chargedBack, returnedElsewhere } = payment;
   const ways = [
     { how: 'refunded', money: refunded },
-    { how: isEstimated ? 'charged back, estimated' : 'charged back', money: chargedBack },
+    { how: lostText(payment), money: chargedBack },
     { how: 'in another way', money: returnedElsewhere },
   ].filter(({ money }) => money.amount > 0);
   if (ways.length === 0) return <Quiet>–</Quiet>;
   return ways.map(({ how, money }) => <TwoLines key={how} first={moneyText(money)} second={how} />);
+}
+
+function lostText({ hasCaptureFailed, isEstimated }: Payment): string {
+  if (hasCaptureFailed) return 'capture failed';
+  return isEstimated ? 'charged back, estimated' : 'charged back';
 }

@@ -94,8 +94,13 @@ export function refundState(kind: keyof typeof REFUND_STATES): StateText {
 }
 
 /** An order's state in lists; a refund under way or rejected takes precedence. */
-export function listedState({ state, refund }: Pick<ListedOrder, 'state' | 'refund'>): StateText {
-  return refund ? refundState(refund) : orderState(state);
+export function listedState({
+  state,
+  refund,
+  hasCaptureFailed,
+}: Pick<ListedOrder, 'state' | 'refund' | 'hasCaptureFailed'>): StateText {
+  if (refund) return refundState(refund);
+  return hasCaptureFailed ? CAPTURE_FAILED : orderState(state);
 }
 
 export function planState(status: Plan['status']): StateText {
@@ -117,7 +122,12 @@ export function stateFactText(fact: string, value: string): string | undefined {
   return FACTS.get(fact)?.get(value)?.text;
 }
 
-export function paymentState({ state, isRejected }: Payment): StateText {
+export function paymentState({
+  state,
+  isRejected,
+  hasCaptureFailed,
+}: Pick<Payment, 'state' | 'isRejected' | 'hasCaptureFailed'>): StateText {
+  if (hasCaptureFailed && state === 'charged_back') return CAPTURE_FAILED;
   if (!isRejected) return PAYMENT_STATES[state];
   return state === 'cancel_requested'
     ? { text: 'Void rejected', tone: 'bad' }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFailedCapture } from '../../charges/post-money.ts';
 
 /** Kinds whose money goes out, as they are shown. */
 export const GOES_OUT = ['refund', 'chargeback', 'capture_failed'];
@@ -16,9 +17,8 @@ export function shownKind(row: 'movement' | 'listed' | 'other'): RawBuilder<stri
           and reported.events @> '[{"code": "CAPTURE_FAILED"}]'
       ) or exists (
         select from ledger_txn failed
-        where failed.source_type = 'payment' and failed.kind = 'chargeback'
+        where failed.source_type = 'payment' and ${isFailedCapture('failed')}
           and split_part(failed.source_id, ' ', 1) = ${pspReference}
-          and failed.source_id like '%/CAPTURE_FAILED/true'
       )
     ) then 'capture_failed' else ${kind} end`;
 }

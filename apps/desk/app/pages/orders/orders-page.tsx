@@ -15,7 +15,7 @@ import { aviosText, moneyText } from '#app/text/amounts.ts';
 import { shortId } from '#app/text/ids.ts';
 import { isoDayOf } from '#app/text/iso-day.ts';
 import { paidPath } from '#app/text/paths.ts';
-import { orderState } from '#app/text/states.ts';
+import { listedState } from '#app/text/states.ts';
 import { orderTitle } from '#app/text/things.ts';
 import { dayOf, momentOf } from '#app/text/times.ts';
 import { useNow } from '#app/text/use-now.ts';
@@ -151,8 +151,8 @@ function OrderTable({ orders, step }: TableProps) {
       id: 'state',
       head: 'State now',
       isLabelled: true,
-      cell: ({ state }) => {
-        const { text, tone } = orderState(state);
+      cell: (order) => {
+        const { text, tone } = listedState(order);
         return <Chip tone={tone}>{text}</Chip>;
       },
     },

@@ -39,6 +39,8 @@ export const orderHit = z.object({
   ),
   /** Its state is older than its refund: the bank may send money back after the order was refunded. */
   refund: z.optional(z.enum(['requested', 'rejected'])),
+  /** Its state is that of a chargeback, but no bank and no member asked for the money. */
+  hasCaptureFailed: z.boolean(),
 });
 export type OrderHit = z.infer<typeof orderHit>;
 
@@ -63,6 +65,12 @@ export async function readOrderHits(
     .select(['member.first_name', 'member.last_name'])
     .select(['recipient.first_name as to_first_name', 'recipient.last_name as to_last_name'])
     .select(['paid_by', 'method', 'card_summary', 'payment.state as payment_state', 'is_rejected'])
+    .select(
+      sql<boolean>`orders.state = 'charged_back' and exists (
+        select from charge_event event
+        where event.subject = orders.id and event.cause = 'capture_failed'
+      )`.as('has_capture_failed'),
+    )
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)
     .execute();
   const hits = rows.map(
@@ -90,6 +98,7 @@ export async function readOrderHits(
       ...(row.payment_state === 'refund_requested' && {
         refund: row.is_rejected ? ('rejected' as const) : ('requested' as const),
       }),
+      hasCaptureFailed: row.has_capture_failed,
     }),
   );
   const byId = new Map(hits.map((hit) => [hit.id, hit]));

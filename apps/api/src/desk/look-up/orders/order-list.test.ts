@@ -124,6 +124,21 @@ test('orders whose capture failed are listed apart from those that were charged 
   await notify(api, eventsOf(failed.id, PRICE, failed.pspReference).change('CAPTURE_FAILED'));
   await notify(api, eventsOf(disputed.id, PRICE, disputed.pspReference).change('CHARGEBACK'));
   const day = { from: '2026-06-11', to: '2026-06-11' };
-  expect(idsOf(await list(ORLA, { ...day, step: 'capture_failed' }))).toEqual([failed.id]);
-  expect(idsOf(await list(ORLA, { ...day, step: 'charged_back' }))).toEqual([disputed.id]);
+  const listed = async (step: string) => (await list(ORLA, { ...day, step })).items;
+  expect(await listed('capture_failed')).toMatchObject([{ id: failed.id, hasCaptureFailed: true }]);
+  expect(await listed('charged_back')).toMatchObject([
+    { id: disputed.id, hasCaptureFailed: false },
+  ]);
+  const postedOf = async (id: string) => {
+    const { body } = await desk.get(ORLA, 'order view', `?transactionId=${id}`);
+    const [payment] = body.records.payments;
+    const kinds = body.records.ledger.transactions.map(({ kind }: { kind: string }) => kind);
+    return [
+      payment.hasCaptureFailed,
+      kinds.includes('capture_failed'),
+      kinds.includes('chargeback'),
+    ];
+  };
+  expect(await postedOf(failed.id)).toEqual([true, true, false]);
+  expect(await postedOf(disputed.id)).toEqual([false, false, true]);
 });

@@ -4,6 +4,7 @@ import { CURRENCIES } from '@cairn/contract/values/currency';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { isFailedCapture } from '../../../charges/post-money.ts';
 import type { Unit } from '../../../database/tables/ledger.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asPersonal, personal } from '../personal.ts';
@@ -78,7 +79,8 @@ export async function readLedger(
   { orders, months, pspReferences, charges }: LedgerSources,
 ): Promise<LedgerView> {
   const { rows } = await sql<Row>`
-    select txn.id, kind, source_type, source_id, effective_at, reverses_id,
+    select txn.id, case when ${isFailedCapture('txn')} then 'capture_failed' else kind end as kind,
+      source_type, source_id, effective_at, reverses_id,
       posting.id as posting_id, debit_account, credit_account, unit, amount
     from ledger_txn txn join posting on posting.txn_id = txn.id
     where txn.id = any(array(

@@ -2,6 +2,7 @@ import { REFUSAL_REASONS } from '@cairn/contract/orders/refusal-reasons';
 import { type ChargeReference, chargeReference } from '@cairn/contract/orders/transaction-id';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { isFailedCapture } from '../../../charges/post-money.ts';
 import {
   CHARGE_STATES,
   PAYMENT_STATES,
@@ -31,6 +32,8 @@ export const paymentView = z.object({
   stateSince: moment,
   /** The provider rejected the last request for a refund or to void it. */
   isRejected: z.boolean(),
+  /** Its capture failed after it was booked; the state is that of a chargeback. */
+  hasCaptureFailed: z.boolean(),
   authorised: money,
   captured: money,
   refunded: money,
@@ -95,6 +98,13 @@ export async function readPaymentViews(
   const rows = await db
     .selectFrom('payment')
     .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from ledger_txn txn
+        where source_type = 'payment' and ${isFailedCapture('txn')}
+          and split_part(source_id, ' ', 1) = psp_reference
+      )`.as('has_capture_failed'),
+    )
     .where('charge', '=', sql<ChargeReference>`any(${references}::text[])`)
     .orderBy('psp_reference')
     .execute();
@@ -104,6 +114,7 @@ export async function readPaymentViews(
     state: row.state,
     stateSince: iso(row.state_since),
     isRejected: row.is_rejected && REQUESTED.has(row.state),
+    hasCaptureFailed: row.has_capture_failed,
     authorised: asMoney(row.authorised_minor, currency),
     captured: asMoney(row.captured_minor, currency),
     refunded: asMoney(row.refunded_minor, currency),
