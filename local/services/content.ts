@@ -54,7 +54,7 @@ export function standInContent(
   };
 }
 
-/** Of the stand-in. */
+/** Without a setting the stand-in's, derived from the installation's secret. */
 export function webhookSecret({ CONTENT_WEBHOOK_SECRET }: Config, secret: string): string {
   return CONTENT_WEBHOOK_SECRET ?? derivedKey(secret, 'content webhook');
 }

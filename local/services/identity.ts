@@ -53,7 +53,7 @@ function provider(
   return { company, identity, issuer, keysUrl: `${reachedAt}/.well-known/jwks.json` };
 }
 
-/** Of a stand-in. */
+/** The client id that a stand-in knows. */
 export function clientIdOf(company: Company): string {
   return `cairn-${company.toLowerCase()}`;
 }

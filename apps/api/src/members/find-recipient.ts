@@ -10,7 +10,7 @@ export type FoundRecipient = {
   receivedLeft: number;
 };
 
-/** Whom a gift or a transfer would go to. What is found is for the rules, never for an answer. */
+/** The recipient of a gift or a transfer. What is found is for the rules and never for an answer. */
 export async function findRecipient(
   db: Database,
   { company, number }: Member,

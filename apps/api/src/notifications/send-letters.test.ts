@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 let mails: Mail[];
 let logged: string[];
-/** Whom the mail server takes nothing for, today or ever. */
+/** Addresses that the mail server refuses for now, and those that it refuses for good. */
 let refused: Set<string>;
 let gone: Set<string>;
 beforeEach(async () => {

@@ -43,7 +43,7 @@ export async function eraseTraces(
     .execute();
 }
 
-/** Whom they wrote down, and where others wrote them down: to remember, or to send them something. */
+/** Recipients that they saved or sent something to, and the same of others where this member is the recipient. */
 async function eraseRecipients(trx: Database, { company, number }: Member): Promise<void> {
   await trx
     .deleteFrom('saved_recipient')

@@ -13,7 +13,7 @@ type Props = {
   company: Company;
 };
 
-/** Where a bonus meets others, and which counts there, as the shop has decided it. */
+/** The days on which a bonus overlaps with others, and which of them counts by the shop's rule. */
 export function OverlapNotice({ overlaps, bonuses, company }: Props) {
   if (overlaps.length === 0) return null;
   const isCovered = overlaps.some(({ doesOtherCount }) => doesOtherCount);

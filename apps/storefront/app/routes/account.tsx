@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content: required(visit, found, 'accountPage') };
 }
 
-/** Where the link of a reminder leads: it asks, and its form acts. */
+/** The page that a reminder's unsubscribe link opens: only sending its form unsubscribes. */
 async function loadLeave(visit: Visit, url: URL) {
   const found = await loadContent(visit, 'bonusReminderTexts', bonusReminderTexts);
   const { leave } = required(visit, found, 'bonusReminderTexts');

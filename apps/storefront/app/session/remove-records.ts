@@ -11,7 +11,7 @@ export function removeRecords(): void {
   removeTraces();
 }
 
-/** When a member logs in, what others left goes. What a visitor left may be theirs. */
+/** Called when a member logs in. A visitor's records stay: the visitor may be this member. */
 export function removeRecordsOfOthers(subject: string): void {
   for (const name of recordNames()) {
     const owner = ownerOf(readRecord(name));

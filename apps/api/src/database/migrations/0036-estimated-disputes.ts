@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Of which payments a dispute or its reversal was reported in another currency. */
+/** Marks payments of which a dispute or its reversal was reported in another currency. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     alter table payment add column is_estimated boolean not null default false`.execute(db);

@@ -36,7 +36,7 @@ export type ComparedMovement = {
   text: string | undefined;
 };
 
-/** What is missing here of the events with this key; less than 0 if more is booked. */
+/** The reported amount less the booked one of the events with this key. */
 type UnmatchedEvent = { key: string; missing: number };
 
 export type Difference = ComparedMovement & { text: string };
@@ -191,7 +191,7 @@ function unmatchedOf(events: readonly ComparedEvent[]): UnmatchedEvent[] {
   });
 }
 
-/** What was booked on the day and neither this report nor another day's has. */
+/** Events that were booked on the day and are neither in this report nor in another day's. */
 function unreportedOf(
   events: readonly ComparedEvent[],
   own: OwnMovement | undefined,

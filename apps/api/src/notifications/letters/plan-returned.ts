@@ -41,7 +41,7 @@ export function planRefundRepeated(
   return writeNews(facts, 'refundRepeated');
 }
 
-/** Of the avios and the plan the letter about the refund has told. */
+/** Says nothing about the avios and the plan: the letter about the refund did. */
 function writeNews(
   facts: RefundEventFacts<SubscriptionReturnFacts>,
   news: 'refundFailed' | 'refundRepeated',

@@ -22,7 +22,7 @@ export function accountOf({ company, kind, number }: Choice): string {
   return hasOwner ? `${company}/${kind}/${number.replaceAll(' ', '')}/AVIOS` : `${company}/${kind}`;
 }
 
-/** Whose sums of credits less debits are below 0 while something is there. */
+/** Accounts whose balance is a debit: credits less debits are below 0 while something is in them. */
 const DEBIT_KINDS = ['clearing', 'issued', 'earned', 'adjusted'];
 
 /** A balance in plain words. The ledger has it as credits less debits, in avios or hundredths. */

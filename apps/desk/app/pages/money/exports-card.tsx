@@ -12,7 +12,7 @@ import { type ExportName, MoneyExport } from './money-export.tsx';
 
 type Props = {
   day: string;
-  /** Of a closed day the one with which it was closed. */
+  /** For a closed day, the report with which it was closed. */
   report: Day['report'];
 };
 

@@ -282,7 +282,7 @@ type OtherDaysProps = {
   onShow: (days: { from: string; to: string }) => void;
 };
 
-/** What is shown stays until both days are right. */
+/** The period that is shown stays until both of the new days are valid. */
 function OtherDays({ from, to, onShow }: OtherDaysProps) {
   const [days, setDays] = useState({ from, to });
   const [faults, setFaults] = useState(() => periodFaults(from, to));

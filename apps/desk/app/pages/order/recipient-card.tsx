@@ -4,7 +4,7 @@ import type { Order } from '#app/records/records.ts';
 import { sentence } from '#app/text/things.ts';
 import { momentOf } from '#app/text/times.ts';
 
-/** Whom a gift or transfer is for, as the sender typed it. */
+/** The recipient of a gift or transfer, as the sender typed it. */
 export function RecipientCard({
   order: { recipient, deliverAt, member, product },
 }: {

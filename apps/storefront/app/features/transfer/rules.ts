@@ -112,7 +112,7 @@ type Circumstances = {
   means: Means;
   /** Null when a member's balance is unknown, which is not zero. */
   balance: number | null | undefined;
-  /** Of the current error. */
+  /** The effects of the current error. */
   effects: readonly Effect[];
   disabledBy: readonly Effect[];
   /** A member who owes avios cannot transfer any. */

@@ -8,7 +8,7 @@ export type Circumstances = {
   product: PackageProduct;
   /** Null when a member's balance is unknown, which is not zero; undefined where it does not matter. */
   balance: number | null | undefined;
-  /** Of the current error. */
+  /** The effects of the current error. */
   effects: readonly Effect[];
   /** Avios that the member can still buy this year; undefined for visitors and if unknown. */
   left: number | undefined;

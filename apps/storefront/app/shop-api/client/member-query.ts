@@ -86,7 +86,7 @@ export async function fetchForMember<T>(
   }
 }
 
-/** When a member leaves. Calls on their way are aborted: a retry would be sent as the next member. */
+/** Called when a member leaves. Calls on their way are aborted: a retry would be sent as the next member. */
 export function removeMemberData(subject: string): void {
   const client = queryClient();
   const queryKey = memberKey(subject);

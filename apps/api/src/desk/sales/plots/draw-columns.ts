@@ -10,7 +10,7 @@ export type SoldColumn = {
   bucket: Bucket;
   byProduct: Record<Product, number>;
   total: number;
-  /** Of the day at the same place in the period before. */
+  /** The total of the corresponding day in the period before. */
   earlier: number;
 };
 

@@ -42,7 +42,7 @@ export type SoldInput = {
   openFrom: string;
   company: Company | undefined;
   currency: Currency;
-  /** Of both periods, in this currency alone. */
+  /** Sales of both periods in this currency. */
   sold: readonly Sold[];
   bonuses: readonly BonusDay[];
 };

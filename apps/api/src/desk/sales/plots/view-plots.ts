@@ -184,7 +184,7 @@ function less(all: Amount, part: Amount): Amount {
   return { count: all.count - part.count, minor: all.minor - part.minor };
 }
 
-/** Of orders alone: plans are started and paid, too, but have no figures of the later steps. */
+/** Counts orders alone: plans are started and paid, too, but have no figures of the later steps. */
 function stepsOf(totals: Totals): StepCounts {
   const orders = totals.filter(({ product }) => product !== 'subscription');
   return {

@@ -24,7 +24,7 @@ function pictureAsHtml(reader: Reader, name: PictureName): string {
   return `<tr><td ${styled(groundOf(name))}><picture><source media="(prefers-color-scheme:dark)" srcset="${dark}"><img src="${light}" width="600" height="260" alt="${alt}" ${styled('picture')}></picture></td></tr>\n`;
 }
 
-/** Of table cells: it needs no picture, so it is there when pictures are off. */
+/** Built from table cells, so that it shows in mail programs that block pictures. */
 function yearAsHtml({ title, caption, months }: Extract<Drawing, { kind: 'year' }>): string {
   return `<tr><td ${styled('year')}><p ${styled('year-title')}>${written(title)}</p><p ${styled('year-caption')}>${written(caption)}</p>
 <table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" ${styled('months')}><tr>${months.map(monthAsHtml).join('')}</tr></table></td></tr>\n`;
