@@ -1,6 +1,5 @@
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
-import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { LedgerTxnId } from '../database/tables/ledger.ts';
 import { houseAccount } from '../ledger/accounts.ts';
@@ -41,13 +40,4 @@ export function moneyTxn(
     effectiveAt: now,
     entries: [entry],
   };
-}
-
-/**
- * A capture that failed after it was booked is posted as a chargeback; only its notification's key tells
- * that no bank and no member has asked for the money.
- */
-export function isFailedCapture(txn: string): RawBuilder<boolean> {
-  return sql`(${sql.ref(`${txn}.kind`)} = 'chargeback'
-    and ${sql.ref(`${txn}.source_id`)} like '%/CAPTURE_FAILED/true')`;
 }

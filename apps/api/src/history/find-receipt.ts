@@ -1,5 +1,6 @@
 import type { Receipt } from '@cairn/contract/orders/receipt';
 import { subscriptionPaymentId, transactionId } from '@cairn/contract/orders/transaction-id';
+import { hasCaptureFailed } from '../charges/failed-capture.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
 import type { Shop } from '../http/kit/shop.ts';
@@ -12,13 +13,17 @@ export function soldBy({ statementName, seller }: Pick<Shop, 'statementName' | '
   return { merchantName: statementName, seller: [...seller] };
 }
 
-/** Finds the receipt of an order or of a plan's payment, if the member has paid it. */
+/**
+ * Finds the receipt of an order or of a plan's payment, if the member has paid it and the capture did not
+ * fail afterwards.
+ */
 export async function findReceipt(
   db: Database,
   member: Member,
   id: string | undefined,
   seller: Seller,
 ): Promise<Receipt | undefined> {
+  if (id === undefined || (await hasCaptureFailed(db, id))) return undefined;
   const order = transactionId.safeParse(id);
   if (order.success) return await getReceipt(db, member, order.data, seller);
   const payment = subscriptionPaymentId.safeParse(id);

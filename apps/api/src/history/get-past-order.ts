@@ -25,7 +25,7 @@ export async function getPastOrder(
   if (!order || !isOwnedBy(member, order)) return undefined;
   const events = await db
     .selectFrom('charge_event')
-    .select(['from_state', 'to_state', 'at'])
+    .select(['from_state', 'to_state', 'at', 'cause'])
     .where('subject', '=', id)
     .orderBy('version')
     .execute();
@@ -37,7 +37,7 @@ export async function getPastOrder(
     timeZone: timeZoneOf(order.country, order.company),
     ...paymentMethodOf(order),
     ...(isReturnedElsewhere(order) && { returnedElsewhere: true }),
-    hasReceipt: order.paid_at !== null,
+    hasReceipt: order.paid_at !== null && !order.has_capture_failed,
     ...(message && { message }),
     ...(state === 'scheduled' && deliver_at && { cancellableUntil: deliver_at.toISOString() }),
     refundEffect: refundEffectOf(order),

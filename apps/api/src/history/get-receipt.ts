@@ -17,6 +17,7 @@ import {
   deliveryOf,
   isRefundDelayed,
   isReturnedElsewhere,
+  keepsAvios,
   type PastOrder,
   pastOrders,
   paymentMethodOf,
@@ -73,13 +74,6 @@ function returnOf(row: PastOrder): Pick<Receipt, 'refundedAt' | 'returned'> {
     ...(isRefundDelayed(row) && { delayed: true as const }),
   };
   return { refundedAt: returnedAt(row).toISOString(), returned };
-}
-
-/** A refund reverses a transfer's avios, a chargeback does not. */
-function keepsAvios(row: PastOrder): boolean {
-  const { product, state, credited_at, refund_requested_at } = row;
-  const isDelivered = credited_at !== null && refund_requested_at === null;
-  return product === 'transfer' && state === 'charged_back' && isDelivered;
 }
 
 function linesOf({ product, avios, bonus_avios, price_micro, total_minor }: Order) {

@@ -2,6 +2,7 @@ import type { HistoryStatus, HistoryType } from '@cairn/contract/orders/transact
 import type { PastId } from '@cairn/contract/orders/transaction-id';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { sql } from 'kysely';
+import { endedByFailedCapture } from '../charges/failed-capture.ts';
 import { isUnderWay } from '../charges/payment-attempts.ts';
 import { OPEN_STATES } from '../database/tables/orders.ts';
 import type { Database } from '../database/tables.ts';
@@ -33,6 +34,7 @@ const WAS_ABANDONED = sql`coalesce(
   false)`;
 
 const STATUS_OF_ORDER = sql`case
+  when orders.state = 'charged_back' and ${endedByFailedCapture(sql`orders.id`)} then 'failed'
   when orders.state = 'refunded' and ${waitingRefund(sql`orders.id`)} is not null then 'refund_pending'
   else case orders.state ${sql.join(
     Object.entries(ORDER_STATUS).map(

@@ -1,10 +1,12 @@
 import type { OrderRecipient } from '@cairn/contract/orders/order-recipient';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
 import { expressionBuilder, sql } from 'kysely';
 import { refundEnd } from '../charges/charge.ts';
+import { endedByFailedCapture } from '../charges/failed-capture.ts';
 import { isUnderWay } from '../charges/payment-attempts.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -62,6 +64,7 @@ export function pastOrders(db: Database, now?: Date) {
       .select(['payment.refunded_minor', 'payment.charged_back_minor'])
       .select('payment.returned_elsewhere_minor')
       .select(waitingRefund(sql`orders.id`).as('waiting_refund'))
+      .select(endedByFailedCapture(sql`orders.id`).as('has_capture_failed'))
   );
 }
 
@@ -71,6 +74,7 @@ export type PastOrder = Order & {
   charged_back_minor: number | null;
   returned_elsewhere_minor: number | null;
   waiting_refund: WaitingRefund | null;
+  has_capture_failed: boolean;
   is_under_way: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -102,14 +106,28 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
     ...(multiplier !== null &&
       qualifyingAvios !== null && { boost: { multiplier, qualifyingAvios } }),
     ...(row.credited_at && { creditedAt: row.credited_at.toISOString() }),
-    ...(row.failure !== null && { failureCode: row.failure }),
+    ...(keepsAvios(row) && { keepsAvios: true }),
+    ...failureOf(row),
     refund: refundOf(row, now),
   };
 }
 
+function failureOf({ failure, has_capture_failed }: PastOrder) {
+  const failureCode = has_capture_failed ? FAILURES.refused : failure;
+  return failureCode === null ? {} : { failureCode };
+}
+
+/** A refund reverses a transfer's avios, a chargeback or a failed capture does not. */
+export function keepsAvios(row: PastOrder): boolean {
+  const { product, state, credited_at, refund_requested_at } = row;
+  const isDelivered = credited_at !== null && refund_requested_at === null;
+  return product === 'transfer' && state === 'charged_back' && isDelivered;
+}
+
 /** All of it once a refund is requested: the money is on its way then. A chargeback may have been reversed. */
 function refundedOf(row: PastOrder) {
-  const { state, total_minor } = row;
+  const { state, total_minor, has_capture_failed } = row;
+  if (has_capture_failed) return {};
   const isRefund = state === 'refund_requested' || state === 'refunded';
   const amount = isRefund ? total_minor : Math.min(returnedOf(row), total_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};
@@ -120,7 +138,13 @@ function returnedOf(row: PastOrder): number {
   return (refunded_minor ?? 0) + (charged_back_minor ?? 0) + (returned_elsewhere_minor ?? 0);
 }
 
-export function statusOf({ state, waiting_refund, is_under_way }: PastOrder): HistoryStatus {
+export function statusOf({
+  state,
+  waiting_refund,
+  has_capture_failed,
+  is_under_way,
+}: PastOrder): HistoryStatus {
+  if (has_capture_failed) return 'failed';
   if (state === 'refunded' && waiting_refund) return 'refund_pending';
   const status = ORDER_STATUS[state];
   return status === 'open' && is_under_way ? 'confirming' : status;
@@ -131,6 +155,7 @@ export function isRefundDelayed(row: PastOrder): boolean {
 }
 
 function refundOf(row: PastOrder, now: Date): PastTransaction['refund'] {
+  if (row.has_capture_failed) return { eligible: false, reason: 'notPaid' };
   const reason = refundObstacle({
     state: row.state,
     paidAt: row.paid_at,

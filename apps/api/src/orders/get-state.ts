@@ -1,8 +1,9 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
-import type { TransactionState } from '@cairn/contract/orders/transaction-state';
+import { FAILURES, type TransactionState } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { listOffered } from '../cards/list-cards.ts';
+import { hasCaptureFailed } from '../charges/failed-capture.ts';
 import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Member } from '../http/kit/member.ts';
@@ -32,7 +33,9 @@ export function isOwnedBy({ company, number }: Member, order: Order): boolean {
 }
 
 export async function toState(db: Database, order: Order, now: Date): Promise<TransactionState> {
-  const { product, currency, failure } = order;
+  const { product, currency } = order;
+  const hasFailedLater = order.state === 'charged_back' && (await hasCaptureFailed(db, order.id));
+  const failure = hasFailedLater ? FAILURES.refused : order.failure;
   const isPayable = order.state === 'payment_session' && failure === null;
   return {
     statusName: statusName(order.state, order.failed_from),
@@ -55,7 +58,8 @@ export async function toState(db: Database, order: Order, now: Date): Promise<Tr
         deliverAt: order.deliver_at.toISOString(),
       }),
       ...(await readRecipient(db, order)),
-      ...(RETURNED.has(order.state) && { refundedAt: returnedAt(order).toISOString() }),
+      ...(RETURNED.has(order.state) &&
+        !hasFailedLater && { refundedAt: returnedAt(order).toISOString() }),
       additionalData: {
         totalPrice: decimalFromMinor(minor(order.total_minor)),
         ...(product === 'booster' && {

@@ -87,6 +87,8 @@ export const pastTransaction = z.object({
   issueDate: z.optional(z.iso.date()),
   /** The moment of that date at which it arrives. */
   deliverAt: z.optional(z.iso.datetime()),
+  /** A delivered transfer whose fee never came or was charged back: its avios stay sent. */
+  keepsAvios: z.optional(z.literal(true)),
   /** When the avios arrived, or the first of a year's; they may have been taken back since. */
   creditedAt: z.optional(z.iso.datetime()),
   /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFailedCapture } from '../../charges/post-money.ts';
+import { hasFailedCapture } from '../../charges/failed-capture.ts';
 
 /** Kinds whose money goes out, as they are shown. */
 export const GOES_OUT = ['refund', 'chargeback', 'capture_failed'];
@@ -15,10 +15,6 @@ export function shownKind(row: 'movement' | 'listed' | 'other'): RawBuilder<stri
         select from reported_movement reported
         where reported.psp_reference = ${pspReference} and reported.kind = 'chargeback'
           and reported.events @> '[{"code": "CAPTURE_FAILED"}]'
-      ) or exists (
-        select from ledger_txn failed
-        where failed.source_type = 'payment' and ${isFailedCapture('failed')}
-          and split_part(failed.source_id, ' ', 1) = ${pspReference}
-      )
+      ) or ${hasFailedCapture(pspReference)}
     ) then 'capture_failed' else ${kind} end`;
 }

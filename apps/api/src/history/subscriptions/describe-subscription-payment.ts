@@ -33,6 +33,7 @@ export function isRefundDelayed({ history_status, waiting_refund }: Subscription
 
 /** All of it once a refund is requested: the money is on its way then. */
 function refundedOf({ history_status, charge_minor, returned_minor }: SubscriptionPayment) {
+  if (history_status === 'failed') return {};
   const isReturned = RETURNED.has(history_status);
   const amount = isReturned ? charge_minor : Math.min(returned_minor, charge_minor);
   return amount > 0 ? { refundedPrice: decimalFromMinor(minor(amount)) } : {};

@@ -28,7 +28,7 @@ export async function getSubscriptionPayment(
     timeZone: timeZoneOf(row.country, row.company),
     ...subscriptionPaymentMethod(row),
     ...(isReturnedElsewhere(row) && { returnedElsewhere: true }),
-    hasReceipt: row.paid_at !== null,
+    hasReceipt: row.paid_at !== null && row.history_status !== 'failed',
     refundEffect: isDone
       ? { aviosTakenBack: row.credited, takenFrom: 'member' }
       : { aviosTakenBack: 0, takenFrom: 'nobody' },

@@ -17,6 +17,7 @@ const { householdBalance: _, ...ALONE } = AOIFE;
 const ANNUAL = '3081470000000021';
 const BROUGHT = '3081470000000022';
 const LATE = '3081470000000023';
+const FAILED = '3081470000000024';
 
 let api: TestApi;
 let days: ReturnType<typeof createDays>;
@@ -25,7 +26,10 @@ beforeAll(async () => {
   provider = new FakeProvider();
   api = await startTestApi(['EI'], { payments: provider.payments });
   days = createDays(api, provider);
-  const members = [AOIFE.number, ANNUAL, BROUGHT, LATE].map((number) => ({ ...ALONE, number }));
+  const members = [AOIFE.number, ANNUAL, BROUGHT, LATE, FAILED].map((number) => ({
+    ...ALONE,
+    number,
+  }));
   await seedDemoMembers(api.connection.db, ['EI'], members);
 });
 afterAll(() => api.stop());
@@ -262,4 +266,16 @@ test('of two payments within 14 days only the last can be given back [6.3]', asy
     reason: 'tooLate',
     until: '2029-03-19T12:00:00.000Z',
   });
+});
+
+test('a plan’s payment whose capture failed after its avios had arrived was not paid', async () => {
+  const { id, pspReference } = await days.subscribeAndPay(FAILED, 'monthly');
+  provider.modify(pspReference, 'CAPTURE_FAILED', id);
+  await days.settle();
+  const { status, refundedPrice, hasReceipt, timeline } = await detail(id, FAILED);
+  expect([status, refundedPrice, hasReceipt]).toEqual(['failed', undefined, false]);
+  expect(timeline.at(-1)).toMatchObject({ event: 'failed', state: 'done' });
+  expect((await call(`/${id}/receipt?partner=ei`, FAILED)).status).toBe(404);
+  const { transactions } = await history('&status=failed', FAILED);
+  expect(transactions.map((one) => one.id)).toContain(id);
 });

@@ -3,6 +3,7 @@ import type { SubscriptionPaymentId } from '@cairn/contract/orders/transaction-i
 import type { Company } from '@cairn/contract/values/company';
 import type { Currency } from '@cairn/contract/values/currency';
 import { sql } from 'kysely';
+import { endedByFailedCapture } from '../../charges/failed-capture.ts';
 import { isUnderWay } from '../../charges/payment-attempts.ts';
 import type { ChargeState } from '../../database/tables/charges.ts';
 import type { Database } from '../../database/tables.ts';
@@ -69,6 +70,7 @@ export function planStatus(now: Date | undefined) {
   );
   return sql<HistoryStatus>`
     case when ${isConfirming(now)} then 'confirming'
+      when charge.state = 'charged_back' and ${endedByFailedCapture(sql`cycle.charge`)} then 'failed'
       when charge.state = 'refunded' and ${WAITING_REFUND} is not null then 'refund_pending'
       else case charge.state ${sql.join(cases, sql` `)} end end`;
 }

@@ -59,6 +59,7 @@ export const ENGLISH: DataWords = {
     totalPrice: 'Price',
     refundedPrice: 'Of it refunded',
     refundDelayed: 'Refund delayed',
+    keepsAvios: 'Avios stay sent',
     recipient: 'Recipient',
     message: 'Message',
     occasion: 'Occasion',

@@ -59,6 +59,7 @@ export const SPANISH: DataWords = {
     totalPrice: 'Precio',
     refundedPrice: 'Reembolsado de él',
     refundDelayed: 'Reembolso retrasado',
+    keepsAvios: 'Los avios siguen enviados',
     recipient: 'Destinatario',
     message: 'Mensaje',
     occasion: 'Ocasión',

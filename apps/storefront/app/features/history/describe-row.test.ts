@@ -125,6 +125,16 @@ test.each<[string, Partial<PastTransaction>, string]>([
     { status: 'charged_back' },
     'Package of 20,000 avios | Your bank took €359.00 back | 0 25,000 taken back | €0.00',
   ],
+  [
+    'one whose capture failed after its avios had arrived',
+    { status: 'failed', failureCode: 902 },
+    'Package of 20,000 avios | Your bank refused the card | 0 25,000 taken back | €0.00',
+  ],
+  [
+    'a transfer whose fee the bank took back',
+    { ...TRANSFER, status: 'charged_back', keepsAvios: true },
+    'Transfer to Cillian Doyle | Your bank took €32.00 back | −20,000 avios | €0.00',
+  ],
 ])('%s', (_title, one, expected) => {
   expect(row(one)).toBe(expected);
 });

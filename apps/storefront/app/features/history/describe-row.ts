@@ -190,7 +190,7 @@ function aviosOf(rows: Rows, one: PastTransaction, count: RowFormat['count']): S
         : rows.aviosText;
     return { amount: kept > 0 ? `+${count(kept)}` : '0', text, isGain: kept > 0 };
   }
-  if (isUnpaid(one.status)) {
+  if (isUnpaid(one.status) && !one.keepsAvios) {
     const credited = count(one.creditedAvios);
     const wasCredited = one.creditedAt !== undefined;
     const text = wasCredited ? fillIn(rows.takenBackText, { amount: credited }) : rows.aviosText;
@@ -203,7 +203,7 @@ function aviosOf(rows: Rows, one: PastTransaction, count: RowFormat['count']): S
   if (one.product === 'gift') {
     return { amount, text: fillIn(rows.toText, { name: firstNameOf(rows, one) }), isGain: false };
   }
-  const isOver = one.status === 'done' || one.status === 'scheduled';
+  const isOver = one.status === 'done' || one.status === 'scheduled' || one.keepsAvios;
   const sign = !isOver ? '' : one.product === 'transfer' ? '−' : '+';
   return { amount: `${sign}${amount}`, text: rows.aviosText, isGain: sign === '+' };
 }

@@ -47,7 +47,10 @@ test.each<[Parameters<typeof shown>, string]>([
     ['all_credited', 'planned', { billing: 'annually', aviosAmount: 60_000, bonusAvios: 0 }],
     `The last of your 60,000 avios | ${WHEN}`,
   ],
-  [['failed', 'done', { failureCode: 901 }], `It wasn’t paid | ${WHEN}. Your time to pay ran out`],
+  [
+    ['failed', 'done', { failureCode: 901, creditedAvios: 0 }],
+    `It wasn’t paid | ${WHEN}. Your time to pay ran out`,
+  ],
   [['cancelled', 'done'], `Cancelled | ${WHEN}`],
   [['refund_requested', 'done'], `Refund requested | ${WHEN}. 25,000 avios taken back`],
   [['refund_requested', 'done', { creditedAvios: 0 }], `Refund requested | ${WHEN}`],
@@ -63,6 +66,14 @@ test.each<[Parameters<typeof shown>, string]>([
   [
     ['taken_back', 'done', { received: { aviosTakenBack: 5_000 } }],
     `5,000 avios taken back after a refund | ${WHEN}`,
+  ],
+  [
+    ['failed', 'done', { failureCode: 902, creditedAvios: 25_000 }],
+    `It wasn’t paid | ${WHEN}. Your bank refused the card. 25,000 avios taken back`,
+  ],
+  [
+    ['charged_back', 'done', { product: 'transfer', keepsAvios: true }],
+    `Your bank took €359.00 back | ${WHEN}`,
   ],
   [['charged_back', 'done'], `Your bank took €359.00 back | ${WHEN}. 25,000 avios taken back`],
 ])('%j', (step, expected) => {

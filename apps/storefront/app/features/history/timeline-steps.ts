@@ -99,17 +99,19 @@ function factOf(
   detail: TransactionDetail,
   locale: string,
 ): string | undefined {
-  const { paymentMethod, failureCode, creditedAvios } = detail;
-  if (step.event === 'failed') return reasonOf(reasons, failureCode);
+  const { paymentMethod, failureCode, creditedAvios, keepsAvios } = detail;
   if (step.event === 'paid') {
     const paid = paidWith(paymentMethod);
     return paid && paidWithText(receipt, paid);
   }
-  if (creditedAvios === 0 || step !== detail.timeline.find(tookBack)) return undefined;
-  return fillIn(timeline.takenBackText, { amount: formatCount(creditedAvios, locale) });
+  const reason = step.event === 'failed' ? [reasonOf(reasons, failureCode)] : [];
+  const hasTaken = creditedAvios > 0 && !keepsAvios && step === detail.timeline.find(tookBack);
+  const amount = formatCount(creditedAvios, locale);
+  const taken = hasTaken ? [fillIn(timeline.takenBackText, { amount })] : [];
+  return [...reason, ...taken].join('. ') || undefined;
 }
 
-/** The first of these: an order that is being refunded may still be charged back. */
+/** The first of these: an order that is being refunded may still be charged back, or its capture fail. */
 function tookBack({ event }: TimelineStep): boolean {
-  return event === 'refund_requested' || event === 'charged_back';
+  return event === 'refund_requested' || event === 'charged_back' || event === 'failed';
 }

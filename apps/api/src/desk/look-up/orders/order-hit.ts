@@ -3,6 +3,7 @@ import { type TransactionId, transactionId } from '@cairn/contract/orders/transa
 import { ORDERED_PRODUCTS } from '@cairn/contract/values/product';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { endedByFailedCapture } from '../../../charges/failed-capture.ts';
 import { ORDER_STATES } from '../../../database/tables/orders.ts';
 import type { Database } from '../../../database/tables.ts';
 import {
@@ -65,12 +66,7 @@ export async function readOrderHits(
     .select(['member.first_name', 'member.last_name'])
     .select(['recipient.first_name as to_first_name', 'recipient.last_name as to_last_name'])
     .select(['paid_by', 'method', 'card_summary', 'payment.state as payment_state', 'is_rejected'])
-    .select(
-      sql<boolean>`orders.state = 'charged_back' and exists (
-        select from charge_event event
-        where event.subject = orders.id and event.cause = 'capture_failed'
-      )`.as('has_capture_failed'),
-    )
+    .select(endedByFailedCapture(sql`orders.id`).as('has_capture_failed'))
     .where('orders.id', '=', sql<TransactionId>`any(${ids}::text[])`)
     .execute();
   const hits = rows.map(

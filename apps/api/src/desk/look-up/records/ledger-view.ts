@@ -4,7 +4,7 @@ import { CURRENCIES } from '@cairn/contract/values/currency';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isFailedCapture } from '../../../charges/post-money.ts';
+import { isFailedCapture } from '../../../charges/failed-capture.ts';
 import type { Unit } from '../../../database/tables/ledger.ts';
 import type { Database } from '../../../database/tables.ts';
 import { asPersonal, personal } from '../personal.ts';

@@ -2,7 +2,7 @@ import { REFUSAL_REASONS } from '@cairn/contract/orders/refusal-reasons';
 import { type ChargeReference, chargeReference } from '@cairn/contract/orders/transaction-id';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isFailedCapture } from '../../../charges/post-money.ts';
+import { hasFailedCapture } from '../../../charges/failed-capture.ts';
 import {
   CHARGE_STATES,
   PAYMENT_STATES,
@@ -98,13 +98,7 @@ export async function readPaymentViews(
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .select(
-      sql<boolean>`exists (
-        select from ledger_txn txn
-        where source_type = 'payment' and ${isFailedCapture('txn')}
-          and split_part(source_id, ' ', 1) = psp_reference
-      )`.as('has_capture_failed'),
-    )
+    .select(hasFailedCapture(sql`psp_reference`).as('has_capture_failed'))
     .where('charge', '=', sql<ChargeReference>`any(${references}::text[])`)
     .orderBy('psp_reference')
     .execute();
