@@ -23,7 +23,7 @@ process.once('message', async (settings: StandInSettings) => {
     clientKey: 'bench',
     publicUrl,
     shopOrigin: publicUrl,
-    webhooksAtOnce: 8,
+    webhooksAtOnce: 64,
     log: pino({ level: 'error' }),
   });
   await listen('PORT', paymentsPort, '127.0.0.1', getRequestListener(service.app.fetch));

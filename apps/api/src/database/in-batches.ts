@@ -23,8 +23,6 @@ export async function maintain<T>(
 
 export async function allowMaintenance(trx: Database, timeout = TIMEOUT): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(timeout)}`.execute(trx);
-  // Compiling takes a second, a batch some milliseconds.
-  await sql`set local jit = off`.execute(trx);
 }
 
 /** Changes at most a batch at a time, each committed by itself, until nothing is left or it shall stop. */

@@ -25,3 +25,8 @@ test('a statement that was prepared before a newer version added a column is pre
   await asAdministrator(connection, 'alter table thing add column name text');
   expect(await readOften()).toEqual(Array(10).fill({ id: 1, name: null }));
 });
+
+test('no statement is compiled, however expensive the planner expects it to be', async () => {
+  const { rows } = await sql`show jit`.execute(api.connection.db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});

@@ -36,7 +36,7 @@ type Query = { text: string; values?: unknown[]; name?: string };
 type Callback = (error: unknown, result?: pg.QueryResult) => void;
 
 /**
- * Clients whose statements have the scope's role and timeouts. Of a direct connection they are set
+ * Clients whose statements have the scope's role and timeouts, and are not compiled. Of a direct connection they are set
  * once, before it is used. Behind a pooler nothing may depend on the session: they are set with each
  * transaction, and every other statement is put into one. Then a statement cannot run with the
  * rights of the address either: it fails with what should have set the role.
@@ -48,6 +48,8 @@ export function scopedPool(scope: Scope) {
       `${how} statement_timeout = ${scope.statementTimeout}`,
       `${how} lock_timeout = ${scope.lockTimeout}`,
       `${how} idle_in_transaction_session_timeout = ${scope.idleInTransactionTimeout}`,
+      // Compiling a statement takes a second, running it some milliseconds.
+      `${how} jit = off`,
     ].join('; ');
   const onConnect = async (client: pg.ClientBase) =>
     refuseStandby(await client.query(`${set('set')}; ${STANDBY}`));
