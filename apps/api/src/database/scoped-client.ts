@@ -36,10 +36,10 @@ type Query = { text: string; values?: unknown[]; name?: string };
 type Callback = (error: unknown, result?: pg.QueryResult) => void;
 
 /**
- * Clients whose statements have the scope's role and timeouts, and are not compiled. Of a direct connection they are set
- * once, before it is used. Behind a pooler nothing may depend on the session: they are set with each
- * transaction, and every other statement is put into one. Then a statement cannot run with the
- * rights of the address either: it fails with what should have set the role.
+ * Clients whose statements have the scope's role and timeouts, and are not compiled. Of a direct
+ * connection this is set once, before it is used. Behind a pooler nothing may depend on the session: it
+ * is set with each transaction, and every other statement is put into one. Then a statement cannot run
+ * with the rights of the address either: it fails with what should have set the role.
  */
 export function scopedPool(scope: Scope) {
   const set = (how: 'set' | 'set local') =>
