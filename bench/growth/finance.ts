@@ -15,8 +15,8 @@ import type { Call } from './calls.ts';
 import { type BenchShop, numberOf } from './shop.ts';
 
 const DAY = 86_400_000;
-/** The last orders of every size are two days old: at each there are as many on this day. */
-const LAST_DAY = dayOf(new Date(Date.now() - 2 * DAY));
+/** The last orders of every size are two days old: the day before is the last that is whole. */
+const LAST_DAY = dayOf(new Date(Date.now() - 3 * DAY));
 
 const STAFF = machineUser({ actor: 'bench', now: new Date() }, 'terminal');
 
