@@ -33,7 +33,6 @@ test('a standing is the member’s facts, what they have and what is kept back o
   });
   expect(await readMemberStatus(db, aoife)).toEqual({
     member: { number: aoife.number, dateOfBirth: '1988-02-29', country: 'IE' },
-    language: null,
     balance: 24_350,
     held: 3_000,
     owes: false,

@@ -25,17 +25,20 @@ const browser = {
   fetch: vi.fn(),
 };
 let links: Link[];
+let notices: { open: boolean }[];
 let stored: Map<string, string>;
 
 function element() {
   const appendChild = (child: object) => child;
-  return {
+  const created = {
     setAttribute() {},
     addEventListener() {},
     appendChild,
     showModal: browser.showModal,
     open: true,
   };
+  notices.push(created);
+  return created;
 }
 
 function openPage(to?: typeof GIFT) {
@@ -67,6 +70,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   browser.errorScreen.mockReturnValue(null);
   links = [];
+  notices = [];
   stored = new Map();
   browser.fetch.mockImplementation(async (address: string) =>
     address.startsWith('/assets/') ? new Response('', { status: 404 }) : new Response(),
@@ -86,7 +90,13 @@ beforeEach(() => {
   });
 });
 
+const closeNotices = () => {
+  for (const notice of notices) notice.open = false;
+};
+
 afterEach(() => {
+  // An open one goes on asking for the shop.
+  closeNotices();
   vi.unstubAllGlobals();
 });
 
@@ -159,6 +169,19 @@ test('a page that could not be opened without the shop is opened when it is back
   expect(browser.assign).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(browser.assign).toHaveBeenCalledWith('/gift?currency=EUR');
+  vi.useRealTimers();
+});
+
+test('a member who has closed the notice is not interrupted when the shop is back [8.26]', async () => {
+  vi.useFakeTimers();
+  browser.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  openPage(GIFT).importFails();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(browser.showModal).toHaveBeenCalledOnce();
+  closeNotices();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(browser.assign).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 

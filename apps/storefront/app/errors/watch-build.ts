@@ -105,10 +105,10 @@ export function watchBuild(
 
   /** Goes on by itself when the shop answers again, unless the member has closed the notice. */
   async function waitForShop(notice: HTMLDialogElement, to: string | undefined): Promise<void> {
-    while (notice.open) {
+    do {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
-      if (await isShopThere()) return load(to);
-    }
+    } while (notice.open && !(await isShopThere()));
+    if (notice.open) load(to);
   }
 
   async function recover(file: string, areScripts: boolean): Promise<void> {
