@@ -91,8 +91,8 @@ const AT_CHECKOUT: Record<
   },
 };
 
-/** Pages that could be wrong about a payment. */
-const MONEY = /^\/(purchase|my-subscriptions|history|refund|checkout)/;
+/** Pages that tell what became of a payment. */
+const MONEY = /^\/(history|refund|checkout)/;
 
 /**
  * Stops a part of the shop: each page, also opened anew, has something to say and nothing wrong about
