@@ -91,8 +91,7 @@ const AT_CHECKOUT: Record<
   },
 };
 
-/** Pages that tell what became of a payment. */
-const MONEY = /^\/(history|refund|checkout)/;
+const ABOUT_ONE_PAYMENT = /^\/(history\/|checkout)/;
 
 /**
  * Stops a part of the shop: each page, also opened anew, has something to say and nothing wrong about
@@ -102,7 +101,7 @@ export async function expectOutageSurvived(
   page: Page,
   shop: StoppableShop,
   part: Part,
-  visited: 'every page' | 'pages about payments',
+  visited: 'every page' | 'pages about one payment',
 ) {
   const calls = callsOf(shop);
   const paid = await calls.startPurchase(NUMBER);
@@ -117,7 +116,7 @@ export async function expectOutageSurvived(
     ...['/history', `/history/${paid}`, '/account', '/contact', '/refund', '/accessibility'],
     ...[`/checkout/transaction/${paid}`, checkout],
   ];
-  const pages = visited === 'every page' ? all : all.filter((path) => MONEY.test(path));
+  const pages = visited === 'every page' ? all : all.filter((path) => ABOUT_ONE_PAYMENT.test(path));
   // Content is kept once it has been fetched.
   for (const path of pages) await follow(page, path);
   await follow(page, '/contact');

@@ -64,13 +64,13 @@ test('a page of an earlier build loads its destination once; the choice is kept 
   await expect(chosen(page)).toContainText('25,000');
 });
 
-test('while the database is stopped every page about payments, also opened anew, shows a message and nothing wrong about money; afterwards the order continues with all input [4.19] [4.20] [8.37]', async ({
+test('while the database is stopped every page about one payment, also opened anew, shows a message and nothing wrong about money; afterwards the order continues with all input [4.19] [4.20] [8.37]', async ({
   page,
   shop,
   announce,
 }) => {
   announce(DURING_OUTAGE);
-  await expectOutageSurvived(page, shop, 'database', 'pages about payments');
+  await expectOutageSurvived(page, shop, 'database', 'pages about one payment');
 });
 
 for (const part of PARTS) {
