@@ -23,7 +23,7 @@ test('an order whose capture failed after its avios had arrived was not paid: no
   const detail = transactionDetail.parse(await api.answer('GET', path));
   expect(detail).toMatchObject({
     status: 'failed',
-    failureCode: 902,
+    failureCode: 908,
     creditedAvios: 2_000,
     refund: { eligible: false, reason: 'notPaid' },
     hasReceipt: false,
@@ -32,7 +32,7 @@ test('an order whose capture failed after its avios had arrived was not paid: no
   expect(detail.timeline.at(-1)).toMatchObject({ event: 'failed', state: 'done' });
   expect(await api.answer('GET', `${path}/receipt`)).toMatchObject({ status: 404 });
   const { payload } = await api.state(failed.id);
-  expect(payload).toMatchObject({ errorCode: 902 });
+  expect(payload).toMatchObject({ errorCode: 908 });
   expect(payload).not.toHaveProperty('refundedAt');
   expect([await listed('failed'), await listed('charged_back')]).toEqual([
     [failed.id],

@@ -1,6 +1,6 @@
 import type { OrderRecipient } from '@cairn/contract/orders/order-recipient';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
-import { FAILURES } from '@cairn/contract/orders/transaction-state';
+import { CAPTURE_FAILED } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { timeZoneOf } from '@cairn/contract/values/time-zone';
@@ -113,7 +113,7 @@ export function describePastOrder(row: PastOrder, now: Date): PastTransaction {
 }
 
 function failureOf({ failure, has_capture_failed }: PastOrder) {
-  const failureCode = has_capture_failed ? FAILURES.refused : failure;
+  const failureCode = has_capture_failed ? CAPTURE_FAILED : failure;
   return failureCode === null ? {} : { failureCode };
 }
 

@@ -1,5 +1,5 @@
 import { transactionId } from '@cairn/contract/orders/transaction-id';
-import { FAILURES, type TransactionState } from '@cairn/contract/orders/transaction-state';
+import { CAPTURE_FAILED, type TransactionState } from '@cairn/contract/orders/transaction-state';
 import { dayIn } from '@cairn/contract/values/day-in';
 import { decimalFromMicro, decimalFromMinor, micro, minor } from '@cairn/contract/values/money';
 import { listOffered } from '../cards/list-cards.ts';
@@ -35,7 +35,7 @@ export function isOwnedBy({ company, number }: Member, order: Order): boolean {
 export async function toState(db: Database, order: Order, now: Date): Promise<TransactionState> {
   const { product, currency } = order;
   const hasFailedLater = order.state === 'charged_back' && (await hasCaptureFailed(db, order.id));
-  const failure = hasFailedLater ? FAILURES.refused : order.failure;
+  const failure = hasFailedLater ? CAPTURE_FAILED : order.failure;
   const isPayable = order.state === 'payment_session' && failure === null;
   return {
     statusName: statusName(order.state, order.failed_from),

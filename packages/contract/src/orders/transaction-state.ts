@@ -35,6 +35,8 @@ export const FAILURES = {
   recipientGone: 907,
 } as const;
 export type Failure = keyof typeof FAILURES;
+/** The capture failed after the payment was confirmed, so that avios had arrived or were sent. */
+export const CAPTURE_FAILED = 908;
 
 /** Read however it is spelt: "Payment Session" is payment_session. */
 const statusName = z.pipe(

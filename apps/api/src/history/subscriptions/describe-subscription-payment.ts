@@ -1,6 +1,7 @@
 import { RETURNED_STATUSES } from '@cairn/contract/orders/receipt';
 import type { RefundObstacle } from '@cairn/contract/orders/refund';
 import type { HistoryStatus, PastTransaction } from '@cairn/contract/orders/transaction-history';
+import { CAPTURE_FAILED } from '@cairn/contract/orders/transaction-state';
 import { decimalFromMinor, minor } from '@cairn/contract/values/money';
 import { refundEnd } from '../../charges/charge.ts';
 import { refundObstacle } from '../../subscriptions/status-rules.ts';
@@ -23,6 +24,7 @@ export function describeSubscriptionPayment(row: SubscriptionPayment, now: Date)
     packageName: row.package_name,
     billing: row.billing,
     ...(row.paid_at && { creditedAt: row.paid_at.toISOString() }),
+    ...(row.paid_at && row.history_status === 'failed' && { failureCode: CAPTURE_FAILED }),
     refund: refundOf(row, now),
   };
 }

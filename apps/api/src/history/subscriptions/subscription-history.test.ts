@@ -272,8 +272,10 @@ test('a plan’s payment whose capture failed after its avios had arrived was no
   const { id, pspReference } = await days.subscribeAndPay(FAILED, 'monthly');
   provider.modify(pspReference, 'CAPTURE_FAILED', id);
   await days.settle();
-  const { status, refundedPrice, hasReceipt, timeline } = await detail(id, FAILED);
-  expect([status, refundedPrice, hasReceipt]).toEqual(['failed', undefined, false]);
+  const { status, failureCode, refundedPrice, hasReceipt, timeline } = await detail(id, FAILED);
+  expect([status, failureCode, refundedPrice, hasReceipt]).toEqual([
+    ...['failed', 908, undefined, false],
+  ]);
   expect(timeline.at(-1)).toMatchObject({ event: 'failed', state: 'done' });
   expect((await call(`/${id}/receipt?partner=ei`, FAILED)).status).toBe(404);
   const { transactions } = await history('&status=failed', FAILED);

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@cairn/contract/members/contact';
 import type { MemberData } from '@cairn/contract/members/member-data';
 import type { HistoryStatus } from '@cairn/contract/orders/transaction-history';
-import type { FAILURES, Failure } from '@cairn/contract/orders/transaction-state';
+import type { CAPTURE_FAILED, FAILURES, Failure } from '@cairn/contract/orders/transaction-state';
 import type { SubscriptionInterval } from '@cairn/contract/subscriptions/subscription-interval';
 import type { SubscriptionStatus } from '@cairn/contract/subscriptions/user-subscriptions';
 import type { Company } from '@cairn/contract/values/company';
@@ -36,7 +36,7 @@ export type DataWords = {
   /** Instead of what is stored, by field and value. Others' codes may be new: those stay as they are. */
   values: {
     company: Record<Company, string>;
-    failureCode: Record<(typeof FAILURES)[Failure], string>;
+    failureCode: Record<(typeof FAILURES)[Failure] | typeof CAPTURE_FAILED, string>;
     title: Record<string, string>;
     gender: Record<string, string>;
     occasion: Record<string, string>;

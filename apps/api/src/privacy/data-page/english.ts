@@ -137,6 +137,7 @@ export const ENGLISH: DataWords = {
       905: 'Stopped by our security checks (905)',
       906: 'The recipient’s yearly limit was reached (906)',
       907: 'The recipient can’t get avios any more (907)',
+      908: 'The payment failed after it was confirmed (908)',
     },
     title: { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', Miss: 'Miss' },
     gender: { female: 'Female', male: 'Male' },

@@ -137,6 +137,7 @@ export const SPANISH: DataWords = {
       905: 'Detenido por motivos de seguridad (905)',
       906: 'Se alcanzó el límite anual del destinatario (906)',
       907: 'El destinatario ya no puede recibir avios (907)',
+      908: 'El pago falló después de confirmarse (908)',
     },
     title: { Mr: 'Sr.', Mrs: 'Sra.', Ms: 'Sra.', Miss: 'Srta.' },
     gender: { female: 'Mujer', male: 'Hombre' },

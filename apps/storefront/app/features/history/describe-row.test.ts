@@ -127,8 +127,8 @@ test.each<[string, Partial<PastTransaction>, string]>([
   ],
   [
     'one whose capture failed after its avios had arrived',
-    { status: 'failed', failureCode: 902 },
-    'Package of 20,000 avios | Your bank refused the card | 0 25,000 taken back | €0.00',
+    { status: 'failed', failureCode: 908 },
+    'Package of 20,000 avios | The payment failed after it was confirmed | 0 25,000 taken back | €0.00',
   ],
   [
     'a transfer whose fee the bank took back',

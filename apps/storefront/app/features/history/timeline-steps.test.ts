@@ -68,8 +68,8 @@ test.each<[Parameters<typeof shown>, string]>([
     `5,000 avios taken back after a refund | ${WHEN}`,
   ],
   [
-    ['failed', 'done', { failureCode: 902, creditedAvios: 25_000 }],
-    `It wasn’t paid | ${WHEN}. Your bank refused the card. 25,000 avios taken back`,
+    ['failed', 'done', { failureCode: 908, creditedAvios: 25_000 }],
+    `It wasn’t paid | ${WHEN}. The payment failed after it was confirmed. 25,000 avios taken back`,
   ],
   [
     ['charged_back', 'done', { product: 'transfer', keepsAvios: true }],
