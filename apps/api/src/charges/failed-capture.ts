@@ -21,13 +21,21 @@ export function hasFailedCapture(pspReference: RawBuilder<unknown>): RawBuilder<
 
 /**
  * Whether a charge that was paid ended because its capture failed: its state is that of a chargeback, but
- * the money never came.
+ * the money never came. Not if a bank took some of it back, or some was returned: then money did move.
  */
 export function endedByFailedCapture(reference: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from charge ended
+    join payment unpaid on unpaid.psp_reference = ended.paid_by
     where ended.reference = ${reference} and ended.state = 'charged_back'
+      and unpaid.refunded_minor = 0 and unpaid.returned_elsewhere_minor = 0
       and ${hasFailedCapture(sql`ended.paid_by`)}
+      and not exists (
+        select from ledger_txn disputed
+        where disputed.source_type = 'payment' and disputed.kind = 'chargeback'
+          and not ${isFailedCapture('disputed')}
+          and split_part(disputed.source_id, ' ', 1) = ended.paid_by
+      )
   )`;
 }
 

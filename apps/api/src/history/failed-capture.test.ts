@@ -39,3 +39,19 @@ test('an order whose capture failed after its avios had arrived was not paid: no
     [disputed.id],
   ]);
 });
+
+test('a payment of which money was returned although its capture failed says so', async () => {
+  const { id, pspReference } = await buy(api);
+  const { change } = eventsOf(id, PRICE, pspReference);
+  await notify(api, change('CAPTURE_FAILED'));
+  await notify(api, change('REFUND'));
+  const path = `/users/current/transactions/${id}`;
+  const detail = transactionDetail.parse(await api.answer('GET', path));
+  expect(detail).toMatchObject({ status: 'charged_back', refundedPrice: 49, hasReceipt: true });
+  expect(detail.timeline.at(-1)).toMatchObject({ event: 'charged_back' });
+});
+
+test('no text at all finds a receipt', async () => {
+  const answer = await api.answer('GET', '/users/current/transactions/%00/receipt');
+  expect(answer).toMatchObject({ status: 404 });
+});

@@ -23,10 +23,11 @@ export async function findReceipt(
   id: string | undefined,
   seller: Seller,
 ): Promise<Receipt | undefined> {
-  if (id === undefined || (await hasCaptureFailed(db, id))) return undefined;
   const order = transactionId.safeParse(id);
-  if (order.success) return await getReceipt(db, member, order.data, seller);
   const payment = subscriptionPaymentId.safeParse(id);
+  const known = order.data ?? payment.data;
+  if (known === undefined || (await hasCaptureFailed(db, known))) return undefined;
+  if (order.success) return await getReceipt(db, member, order.data, seller);
   return payment.success
     ? await getSubscriptionReceipt(db, member, payment.data, seller)
     : undefined;

@@ -25,7 +25,7 @@ export async function getPastOrder(
   if (!order || !isOwnedBy(member, order)) return undefined;
   const events = await db
     .selectFrom('charge_event')
-    .select(['from_state', 'to_state', 'at', 'cause'])
+    .select(['from_state', 'to_state', 'at'])
     .where('subject', '=', id)
     .orderBy('version')
     .execute();

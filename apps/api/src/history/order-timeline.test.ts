@@ -1,7 +1,6 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
 import { expect, test } from 'vitest';
-import type { EventCause } from '../database/tables/charges.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import { orderTimeline } from './order-timeline.ts';
 
@@ -9,11 +8,7 @@ const DAY = new Date('2026-12-24T09:00:00Z');
 type Facts = Parameters<typeof orderTimeline>[0];
 
 /** The timeline of an order that passed through these states, one minute each. */
-function timeline(
-  path: OrderState[],
-  facts: Partial<Facts> = {},
-  cause: EventCause = 'imported',
-): string {
+function timeline(path: OrderState[], facts: Partial<Facts> = {}): string {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 9, minute));
   const state = path.at(-1) ?? 'started';
   const usual = {
@@ -21,12 +16,12 @@ function timeline(
     failure: null,
     deliver_at: null,
     waiting_refund: null,
+    has_capture_failed: false,
   } as const;
   const events = path.map((to_state, index) => ({
     from_state: path[index - 1] ?? null,
     to_state,
     at: at(index),
-    cause,
   }));
   return orderTimeline({ ...usual, state, created_at: at(0), ...facts }, events)
     .map(shorten)
@@ -72,7 +67,7 @@ test.each<[string, OrderState[], string]>([
 });
 
 test('one whose capture failed was not paid after all', () => {
-  expect(timeline([...PAID, 'complete', 'charged_back'], {}, 'capture_failed')).toBe(
+  expect(timeline([...PAID, 'complete', 'charged_back'], { has_capture_failed: true })).toBe(
     'ordered 16T09:00, paid 16T09:03, credited 16T09:04, failed 16T09:05',
   );
 });

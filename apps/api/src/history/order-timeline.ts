@@ -1,19 +1,14 @@
 import type { TimelineStep } from '@cairn/contract/orders/transaction-history';
 import { FAILURES } from '@cairn/contract/orders/transaction-state';
-import type { EventCause } from '../database/tables/charges.ts';
 import type { OrderState } from '../database/tables/orders.ts';
 import type { Order } from '../orders/order.ts';
 import { current, happenedAt, planned, step } from './timeline-steps.ts';
 import type { WaitingRefund } from './waiting-refund.ts';
 
-export type OrderEvent = {
-  from_state: string | null;
-  to_state: string;
-  at: Date;
-  cause: EventCause;
-};
+export type OrderEvent = { from_state: string | null; to_state: string; at: Date };
 type Facts = Pick<Order, 'product' | 'state' | 'failure' | 'created_at' | 'deliver_at'> & {
   waiting_refund: WaitingRefund | null;
+  has_capture_failed: boolean;
 };
 
 /** Past events of an order in the order they happened, then the steps still to come. */
@@ -31,8 +26,11 @@ export function orderTimeline(order: Facts, events: readonly OrderEvent[]): Time
   return [...happened, ...expected(order)];
 }
 
-function ended({ failure, waiting_refund }: Facts, events: readonly OrderEvent[]): TimelineStep[] {
-  return events.flatMap(({ from_state, to_state, at, cause }) => {
+function ended(
+  { failure, waiting_refund, has_capture_failed }: Facts,
+  events: readonly OrderEvent[],
+): TimelineStep[] {
+  return events.flatMap(({ from_state, to_state, at }) => {
     switch (to_state) {
       case 'expired':
       case 'refused':
@@ -46,7 +44,7 @@ function ended({ failure, waiting_refund }: Facts, events: readonly OrderEvent[]
         // Its money came back.
         return waiting_refund ? [] : [step('refunded', at)];
       case 'charged_back':
-        return [step(cause === 'capture_failed' ? 'failed' : 'charged_back', at)];
+        return [step(has_capture_failed ? 'failed' : 'charged_back', at)];
       default:
         return [];
     }

@@ -1,5 +1,6 @@
 import { subscriptionPaymentId } from '@cairn/contract/orders/transaction-id';
 import {
+  CAPTURE_FAILED,
   FAILURES,
   type Failure,
   type StatusName,
@@ -12,6 +13,7 @@ import {
   pricePerAvios,
 } from '@cairn/contract/values/money';
 import { readReference } from '../charges/charge.ts';
+import { hasCaptureFailed } from '../charges/failed-capture.ts';
 import { describeAttempts, readAttempts } from '../charges/payment-attempts.ts';
 import type { SessionContext } from '../charges/request-session.ts';
 import type { EventCause } from '../database/tables/charges.ts';
@@ -26,7 +28,8 @@ import { beginningOf, monthsPaid, type Subscription } from './subscription.ts';
 
 /**
  * The state of a subscription's payment in the shape of an order's; undefined when the member has
- * no such payment. Once paid it stays done, whatever becomes of the subscription or the money.
+ * no such payment. Once paid it stays done, whatever becomes of the subscription or the money,
+ * unless the money never came because its capture failed.
  */
 export async function getSubscriptionState(
   context: SessionContext,
@@ -42,6 +45,8 @@ export async function getSubscriptionState(
   const avios = month.avios * monthsPaid(subscription);
   const total = minor(month.charge_minor);
   const failure = await failureOf(connection.db, subscription, month);
+  const hasFailedLater =
+    month.charge_state === 'charged_back' && (await hasCaptureFailed(connection.db, month.charge));
   return {
     statusName: statusName(month, failure),
     payload: {
@@ -50,6 +55,7 @@ export async function getSubscriptionState(
       currency: subscription.currency,
       ...sessionOf(subscription, month, now()),
       ...(failure && { errorCode: FAILURES[failure.code] }),
+      ...(hasFailedLater && { errorCode: CAPTURE_FAILED }),
       ...((month.charge_state === 'open' || month.charge_state === 'failed') &&
         describeAttempts(
           await readAttempts(connection.db, month.charge, now()),

@@ -72,7 +72,8 @@ export function historyCsv({ locale, timeZone }: { locale: Locale; timeZone: str
  */
 function aviosOf({ product, status, aviosAmount, received, ...one }: PastTransaction) {
   if (received) return aviosAmount - received.aviosTakenBack;
-  const hasLeft = product === 'transfer' && (status === 'done' || status === 'scheduled');
+  const isSent = status === 'done' || status === 'scheduled' || one.keepsAvios;
+  const hasLeft = product === 'transfer' && isSent;
   if (hasLeft) return -aviosAmount;
   return one.billing && one.creditedAt ? one.creditedAvios : aviosAmount;
 }

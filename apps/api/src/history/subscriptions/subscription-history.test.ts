@@ -278,6 +278,10 @@ test('a plan’s payment whose capture failed after its avios had arrived was no
   ]);
   expect(timeline.at(-1)).toMatchObject({ event: 'failed', state: 'done' });
   expect((await call(`/${id}/receipt?partner=ei`, FAILED)).status).toBe(404);
+  const token = await api.issuerOf('EI').accessToken({ claims: { member_number: FAILED } });
+  const authorization = `Bearer ${token}`;
+  const state = await api.get(`/transactions/${id}/state?partner=ei`, { authorization });
+  expect(await state.json()).toMatchObject({ payload: { errorCode: 908 } });
   const { transactions } = await history('&status=failed', FAILED);
   expect(transactions.map((one) => one.id)).toContain(id);
 });
