@@ -45,6 +45,8 @@ async function order(shop: RunningShop, number: string): Promise<Orders> {
   const buy = async () => {
     const id = await calls.startPurchase(number);
     await calls.pay(number, id);
+    // Another start would replace an order whose payment the shop has not heard of.
+    await calls.waitUntilPaid(number, id);
     return id;
   };
   await buy();
